@@ -20,13 +20,10 @@ enum BlockingWork {
 
     static var waitingCount: Int { max(0, queue.operationCount - width) }
 
-    /// Runs the work on one of the threads, and waits for its result.
+    /// Runs the work on one of the threads, or on a serial queue of its own, and waits for its result.
     ///
-    /// - Parameters:
-    ///   - own: A serial queue for the work; `nil` for one of the threads.
-    ///   - work: The work. It calls its argument often, to end soon after a cancellation.
-    /// - Returns: The result of the work.
-    /// - Throws: The error of the work; `CancellationError` as soon as the task is cancelled.
+    /// The work calls its argument often, to end soon after a cancellation. Throws the error of the work, and
+    /// `CancellationError` as soon as the task is cancelled.
     static func run<Value: Sendable>(
         on own: DispatchQueue? = nil,
         _ work: @escaping @Sendable (_ check: @escaping Check) throws -> Value

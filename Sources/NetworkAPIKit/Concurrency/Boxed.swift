@@ -3,8 +3,9 @@
 /// Copies share the box; a change makes a new one. A program contains code that copies and destroys each of its types,
 /// and a type that stores a ``NetworkAPI/Request`` needs 3 to 12 kB of it.
 @propertyWrapper
-struct Boxed<Value: Sendable>: Sendable {
-    private final class Box: Sendable {
+@usableFromInline
+struct Boxed<Value> {
+    fileprivate final class Box {
         let value: Value
 
         init(_ value: Value) { self.value = value }
@@ -12,10 +13,13 @@ struct Boxed<Value: Sendable>: Sendable {
 
     private var box: Box
 
+    // Not inlinable, as library evolution refuses it for a class.
+    @usableFromInline
     init(wrappedValue: Value) {
         box = Box(wrappedValue)
     }
 
+    @usableFromInline
     var wrappedValue: Value {
         get { box.value }
         set { box = Box(newValue) }
@@ -24,6 +28,9 @@ struct Boxed<Value: Sendable>: Sendable {
     /// Whether two values are the same box.
     func isShared(with other: Self) -> Bool { box === other.box }
 }
+
+extension Boxed: Sendable where Value: Sendable {}
+extension Boxed.Box: Sendable where Value: Sendable {}
 
 /// Makes the compiler pass a large type by its address, if the type stores one of these.
 ///

@@ -26,8 +26,8 @@ final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(with: result)
     }
 
-    /// Returns the result as soon as there is one.
-    func value() async throws -> Value {
+    /// Returns the result; `onCancel` is called when the task is cancelled, too.
+    func value(onCancel: @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 let result = state.withLock { state -> Result<Value, any Error>? in
@@ -39,6 +39,7 @@ final class FirstResult<Value: Sendable>: Sendable {
             }
         } onCancel: {
             end(.failure(CancellationError()))
+            onCancel()
         }
     }
 }

@@ -91,15 +91,11 @@ private final class SharedTaskCallers: Sendable {
             return (false, state.lastCaller)
         }
         guard number > 0 else { return isDone }
-        return await withTaskCancellationHandler {
-            do {
-                try await caller.value()
-                return true
-            } catch {
-                return false
-            }
-        } onCancel: {
-            leave(number)
+        do {
+            try await caller.value { leave(number) }
+            return true
+        } catch {
+            return false
         }
     }
 

@@ -73,7 +73,7 @@ extension NetworkAPI.DecodingFailure {
             return (problem, error.reason)
         case is UnreadableBody:
             return (answer.body.isEmpty ? .empty : .mismatch, context.text)
-        case DecodingError.keyNotFound where context.place is JSONPointer.Missing:
+        case DecodingError.keyNotFound where context.place is JSONPointer:
             return (.mismatch, context.text)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
         case DecodingError.valueNotFound(let type, _): return (.mismatch, "null is not a value of \(type)")

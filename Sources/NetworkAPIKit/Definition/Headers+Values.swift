@@ -52,9 +52,7 @@ extension NetworkAPI.Headers {
             return unsendable("encoding its value threw \(type(of: error))")
         }
     }
-}
 
-extension NetworkAPI.Headers {
     /// Returns a value with which building the request fails for a reason, since a literal of headers cannot throw.
     private static func unsendable(_ reason: String) -> String { unsendableMark + reason }
 

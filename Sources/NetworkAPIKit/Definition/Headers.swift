@@ -90,17 +90,7 @@ extension NetworkAPI.Headers {
 
     var hasAccept: Bool { known?.hasAccept ?? contains(.accept) }
     var hasContentType: Bool { known?.hasContentType ?? contains(.contentType) }
-}
 
-extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
-    public init(dictionaryLiteral elements: (Name, String)...) {
-        fields = elements.map { Field(name: $0, value: $1) }
-        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
-        known = Known(fields)
-    }
-}
-
-extension NetworkAPI.Headers {
     /// Adds a field with a valid name that the headers do not have; the others are not checked again.
     mutating func add(_ name: Name, _ value: String) {
         let field = Field(name: name, value: value)
@@ -108,6 +98,26 @@ extension NetworkAPI.Headers {
         let secrets = declared
         self = known.adding(field, to: fields)
         declared = secrets
+    }
+
+    /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).
+    static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
+    }
+
+    var hasRepeats: Bool {
+        for index in fields.indices.dropFirst() {
+            for other in 0..<index where fields[other].name == fields[index].name { return true }
+        }
+        return false
+    }
+}
+
+extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (Name, String)...) {
+        fields = elements.map { Field(name: $0, value: $1) }
+        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
+        known = Known(fields)
     }
 }
 
@@ -152,20 +162,6 @@ extension NetworkAPI.Headers: RandomAccessCollection {
     public var startIndex: Int { fields.startIndex }
     public var endIndex: Int { fields.endIndex }
     public subscript(position: Int) -> Field { fields[position] }
-}
-
-extension NetworkAPI.Headers {
-    /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
-    }
-
-    var hasRepeats: Bool {
-        for index in fields.indices.dropFirst() {
-            for other in 0..<index where fields[other].name == fields[index].name { return true }
-        }
-        return false
-    }
 }
 
 extension NetworkAPI.Headers.Name {

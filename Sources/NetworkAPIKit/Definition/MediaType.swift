@@ -45,9 +45,7 @@ extension NetworkAPI.MediaType {
         }
         return nil
     }
-}
 
-extension NetworkAPI.MediaType {
     /// The media type `application/json` (RFC 8259).
     public static let json: Self = "application/json"
     /// The media type `application/merge-patch+json` (RFC 7396); see ``NetworkAPI/Patch``.
@@ -78,9 +76,7 @@ extension NetworkAPI.MediaType {
     public static let octetStream: Self = "application/octet-stream"
     /// Every media type, `*/*`, in an `Accept` header field (RFC 9110, section 12.5.1).
     public static let any: Self = "*/*"
-}
 
-extension NetworkAPI.MediaType {
     /// Creates the type of a file from its extension; `application/octet-stream` if the extension is not in the table.
     init(filename: String) {
         let pieces = filename.split(separator: ".", omittingEmptySubsequences: false)

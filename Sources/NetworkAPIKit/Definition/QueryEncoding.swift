@@ -62,9 +62,7 @@ extension NetworkAPI.QueryEncoding {
     public static func form(explode: Bool = true) -> Self {
         Self(arrays: explode ? .repeated : .comma, nested: explode ? .flat : .joined)
     }
-}
 
-extension NetworkAPI.QueryEncoding {
     /// How the elements of an array are written, such as `ids` with the elements 1 and 2.
     @nonexhaustive
     public enum Arrays: Hashable, Sendable {

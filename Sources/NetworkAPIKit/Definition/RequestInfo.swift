@@ -25,12 +25,12 @@ extension NetworkAPI {
         @usableFromInline let passing = PassedByAddress()
 
         /// The value of `parameters`: copying the settings does not look up its type.
-        @usableFromInline var parametersBox: ParametersBox?
+        @usableFromInline var parametersBox: Boxed<Parameter>?
 
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
         public var parameters: Parameter? {
-            get { parametersBox?.value }
-            set { parametersBox = if let newValue { ParametersBox(newValue) } else { nil } }
+            get { parametersBox?.wrappedValue }
+            set { parametersBox = if let newValue { Boxed(wrappedValue: newValue) } else { nil } }
         }
 
         /// Creates the request settings of an endpoint.
@@ -48,7 +48,7 @@ extension NetworkAPI {
         ) {
             self.method = method
             self.headers = headers ?? Headers()
-            parametersBox = if let parameters { ParametersBox(parameters) } else { nil }
+            parametersBox = if let parameters { Boxed(wrappedValue: parameters) } else { nil }
             self.encoding = encoding
             self.timeout = timeout
             self.authorization = authorization
@@ -86,18 +86,4 @@ extension NetworkAPI {
     }
 }
 
-extension NetworkAPI.RequestInfo {
-    @usableFromInline
-    final class ParametersBox {
-        let value: Parameter
-
-        // Not inlinable, as library evolution refuses it for a class.
-        @usableFromInline
-        init(_ value: Parameter) {
-            self.value = value
-        }
-    }
-}
-
 extension NetworkAPI.RequestInfo: Sendable where Parameter: Sendable {}
-extension NetworkAPI.RequestInfo.ParametersBox: Sendable where Parameter: Sendable {}

@@ -65,9 +65,7 @@ struct SecretPaths: Hashable, Sendable {
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         Array(PercentEncoding.decoded(String(decoding: bytes, as: UTF8.self)).utf8)
     }
-}
 
-extension SecretPaths {
     func masked(_ text: String) -> String {
         guard !isEmpty else { return text }
         let bytes = Array(text.utf8)

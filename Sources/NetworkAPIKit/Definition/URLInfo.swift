@@ -97,9 +97,7 @@ extension NetworkAPI.URLInfo {
         /// The reason why the URL cannot be called; `nil` if it can be.
         let problem: String?
     }
-}
 
-extension NetworkAPI.URLInfo {
     /// Reads the parts of a URL that a server sent from its text, without a change of their bytes.
     ///
     /// Returns the reason why the URL cannot be called, without its text, which may be secret; `nil` if it can be.

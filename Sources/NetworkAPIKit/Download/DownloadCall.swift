@@ -84,9 +84,7 @@ final class DownloadCall: Sendable {
         throw NetworkAPI.Failure.transport(
             .init(.digestMismatch, request, text: NetworkAPI.Answer.Digest.algorithm))
     }
-}
 
-extension DownloadCall {
     /// The last interceptor of a download: it asks for the bytes that are missing.
     ///
     /// If the server cannot send them, the whole file is requested at once, as part of the same attempt.

@@ -60,9 +60,7 @@ extension NetworkAPI.DateFormat {
             }
         }
     }
-}
 
-extension NetworkAPI.DateFormat {
     /// The shape of the texts of a date pattern.
     struct Shape: Sendable {
         /// Whether a field such as `d` has as many digits as its number needs.

@@ -63,9 +63,7 @@ package enum HeaderList {
             }
         }
     }
-}
 
-extension HeaderList {
     /// A name with a value or without one, such as `max-age=60`, `name="value"` or `no-cache`.
     package struct Parameter {
         package let name: String

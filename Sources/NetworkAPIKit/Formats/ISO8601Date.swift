@@ -88,10 +88,6 @@ private struct Writer {
     let memory: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
 
-    init(memory: UnsafeMutableBufferPointer<UInt8>) {
-        self.memory = memory
-    }
-
     mutating func write(_ character: Unicode.Scalar) {
         memory[count] = UInt8(ascii: character)
         count += 1

@@ -128,9 +128,7 @@ struct PatternTranslation {
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     }
-}
 
-extension PatternTranslation {
     /// The member of a class that was read last.
     private enum Member {
         case none, character, `class`, endOfRange

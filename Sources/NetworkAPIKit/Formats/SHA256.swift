@@ -23,7 +23,6 @@ package struct SHA256: Sendable {
     /// Returns the digest of a text, as 64 hexadecimal digits.
     package static func hex(of text: String) -> String { hex(digest(of: text.utf8)) }
 
-    /// Returns bytes as hexadecimal digits.
     static func hex(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array<Character>("0123456789abcdef")
         return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

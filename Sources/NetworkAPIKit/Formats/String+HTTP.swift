@@ -33,9 +33,7 @@ extension String {
     var isASCII: Bool {
         withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
     }
-}
 
-extension String {
     /// Calls a function with the bytes of the text; only a string of Objective-C is copied.
     ///
     /// `withUTF8` needs a variable, and its copy of a short text takes as long as the work on the bytes.
@@ -45,9 +43,7 @@ extension String {
         var copy = self
         return copy.withUTF8(body)
     }
-}
 
-extension String {
     /// The text on one line: control characters, which could begin a line or control a terminal, are escaped.
     package var escapingControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }

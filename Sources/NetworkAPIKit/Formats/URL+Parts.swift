@@ -8,9 +8,7 @@ extension URL {
     package var encodedPath: String {
         URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? path
     }
-}
 
-extension URL {
     /// The scheme, host and port of a URL, to which credentials are limited (RFC 9110, section 4.3.1).
     package struct Origin: Equatable, Sendable {
         /// The origin as text with its port, such as `https://api.github.com:443`.

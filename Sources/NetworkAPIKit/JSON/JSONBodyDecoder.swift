@@ -6,9 +6,7 @@ import Foundation
 /// Linux, as of Swift 6.3; iOS 16 reads numbers beyond 2^53, or with 38 digits, in another way. An error has the
 /// coding path, and its place in the text.
 package struct JSONBodyDecoder: Sendable {
-    /// How dates are written.
     package var dates: NetworkAPI.DateFormat
-    /// How the names of the type's properties are written.
     package var style: NetworkAPI.KeyStyle
 
     package init(
@@ -17,9 +15,7 @@ package struct JSONBodyDecoder: Sendable {
         self.dates = dates
         self.style = style
     }
-}
 
-extension JSONBodyDecoder {
     /// Decodes a value, or the value at a place of the text; throws a `DecodingError`, or any error that the type throws.
     ///
     /// The coding path of an error begins at the whole text.

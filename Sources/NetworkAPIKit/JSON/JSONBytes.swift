@@ -101,9 +101,7 @@ struct JSONBytes {
     }
 
     static let ones: UInt64 = 0x0101_0101_0101_0101
-}
 
-extension JSONBytes {
     /// Returns a number that differs for most different names: of the length, the first and the last eight bytes.
     @inline(__always)
     static func fingerprint(of name: UnsafeRawBufferPointer) -> UInt16 {

@@ -12,9 +12,7 @@ extension JSONDecoder {
         decoder.dateDecodingStrategy = .init(dates)
         return decoder
     }
-}
 
-extension JSONDecoder {
     /// Whether the decoder reads its text without changes, by the rules of RFC 8259; a subclass may change it.
     var readsStandardJSON: Bool {
         type(of: self) == JSONDecoder.self && !allowsJSON5 && !assumesTopLevelDictionary
@@ -64,9 +62,7 @@ extension JSONEncoder {
         encoder.dateEncodingStrategy = .init(dates)
         return encoder
     }
-}
 
-extension JSONEncoder {
     /// Creates an encoder with sorted keys and plain slashes that writes names in a style.
     package static func api(dates: NetworkAPI.DateFormat, keys: NetworkAPI.KeyStyle) -> JSONEncoder {
         let encoder = api(dates: dates)

@@ -50,9 +50,7 @@ extension JSONDocument {
 
         package var description: String { "line \(line), column \(column): \(reason)" }
     }
-}
 
-extension JSONDocument {
     /// Returns the document of a text, or throws a `DecodingError`.
     static func decodable(_ text: Data) throws -> JSONDocument {
         do throws(JSONDocument.SyntaxError) {

@@ -49,14 +49,12 @@ package struct JSONDocument: Sendable {
         text = try Self.unicode(data)
         entries = try Self.read(text) { bytes throws(Fault) in
             var scanner = JSONScanner()
-            scanner.reserve(for: bytes.count)
+            scanner.entries.reserveCapacity(bytes.count / 8 + 1)
             try scanner.scan(bytes, isWhole: true)
             return scanner.entries
         }
     }
-}
 
-extension JSONDocument {
     /// Returns the text in UTF-8 without a byte order mark; the encoding is found as `JSONDecoder` finds it.
     private static func unicode(_ data: Data) throws(JSONDocument.SyntaxError) -> Data {
         // Nearly every text in UTF-8 begins with two characters of ASCII.
@@ -90,9 +88,7 @@ extension JSONDocument {
         default: nil
         }
     }
-}
 
-extension JSONDocument {
     /// Returns a value with everything inside it.
     ///
     /// If several members have the same name, the first one is read, as in `JSONDecoder`.

@@ -1,10 +1,6 @@
 /// The members of an object.
 struct JSONKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    private let members: JSONMembers
-
-    init(_ members: JSONMembers) {
-        self.members = members
-    }
+    let members: JSONMembers
 
     var node: JSONNode { members.node }
 

@@ -70,9 +70,7 @@ final class JSONMembers {
         }
         return places
     }
-}
 
-extension JSONMembers {
     /// The names in the order of the text, each once.
     var names: [String] {
         get throws {
@@ -91,9 +89,7 @@ extension JSONMembers {
     func name(_ entry: Int) throws(JSONDocument.Fault) -> String {
         try source.reader.text(entries[entry])
     }
-}
 
-extension JSONMembers {
     /// The entry of the value with exactly this name; `nil` if there is no such member.
     func value(written name: String) -> Int? {
         if case .names(let names) = index { return names[name] }
@@ -136,18 +132,16 @@ extension JSONMembers {
         return nil
     }
 
-    private func findEqual(to name: String) -> Int? { value { isEqual($0, name) } }
-
-    private func isEqual(_ entry: Int, _ name: String) -> Bool {
-        do throws(JSONDocument.Fault) {
-            return try self.name(entry) == name
-        } catch {
-            return false
+    private func findEqual(to name: String) -> Int? {
+        value { entry in
+            do throws(JSONDocument.Fault) {
+                return try self.name(entry) == name
+            } catch {
+                return false
+            }
         }
     }
-}
 
-extension JSONMembers {
     /// The entry of a property's value, by the style of the names; `nil` if there is no such member.
     func value(named property: String) -> Int? {
         if let found = value(written: property) { return found }
@@ -165,12 +159,9 @@ extension JSONMembers {
 
     private func value(plain name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Int? {
         if case .names(let names) = index {
-            var first: Int?
-            for (written, entry) in names where entry < first ?? .max {
-                let bytes = Array(written.utf8)
-                if bytes.withUnsafeBytes({ style.isMember($0, name) }) { first = entry }
-            }
-            return first
+            return names.lazy.filter { written, _ in
+                Array(written.utf8).withUnsafeBytes { style.isMember($0, name) }
+            }.map(\.value).min()
         }
         return value { style.isMember(source.reader.content(entries[$0]), name) }
     }

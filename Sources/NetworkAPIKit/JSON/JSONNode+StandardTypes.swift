@@ -77,25 +77,22 @@ extension JSONNode {
         }
         let text = try string(entry)
         guard let date = format.date(from: text) else {
-            throw unreadable("\"\(text)\" is not a date in the expected format.", entry)
+            throw DecodingError.dataCorrupted(
+                context("\"\(text)\" is not a date in the expected format.", entry))
         }
         return date
     }
 
-    private func url(_ entry: Int) throws -> URL {
-        guard kind(entry) != .null else { throw mismatch(URL.self, at: entry) }
-        guard let url = URL(string: try string(entry)) else {
-            throw unreadable("the text is not a URL", entry)
-        }
-        return url
-    }
+    private func url(_ entry: Int) throws -> URL { try value(entry, "a URL") { URL(string: $0) } }
 
-    private func data(_ entry: Int) throws -> Data {
-        guard kind(entry) != .null else { throw mismatch(Data.self, at: entry) }
-        guard let data = Data(base64Encoded: try string(entry)) else {
-            throw unreadable("the text is not Base64", entry)
+    private func data(_ entry: Int) throws -> Data { try value(entry, "Base64") { Data(base64Encoded: $0) } }
+
+    private func value<Value>(_ entry: Int, _ format: String, _ read: (String) -> Value?) throws -> Value {
+        guard kind(entry) != .null else { throw mismatch(Value.self, at: entry) }
+        guard let value = read(try string(entry)) else {
+            throw DecodingError.dataCorrupted(context("the text is not \(format)", entry))
         }
-        return data
+        return value
     }
 
     func json(_ entry: Int) throws -> NetworkAPI.JSONValue {
@@ -122,9 +119,7 @@ extension JSONNode {
         }
         return elements
     }
-}
 
-extension JSONNode {
     /// Decodes an object with the names of any members and text as their values.
     ///
     /// `nil` if this is not one, or if a name needs its escapes removed: the dictionary then decodes itself.

@@ -32,40 +32,29 @@ extension JSONNode {
     func integer<Value: FixedWidthInteger>(_ entry: Int) throws -> Value {
         if Value.isSigned {
             let limits = Int64(truncatingIfNeeded: Value.min)...Int64(truncatingIfNeeded: Value.max)
-            return Value(truncatingIfNeeded: try signed(entry, Value.self, limits))
+            return Value(truncatingIfNeeded: try integer(entry, Value.self, limits))
         }
-        let limit = UInt64(truncatingIfNeeded: Value.max)
-        return Value(truncatingIfNeeded: try unsigned(entry, Value.self, limit))
-    }
-
-    @inline(never)
-    private func signed(_ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Int64>) throws -> Int64 {
-        let value = try number(entry, type) { entry throws(JSONDocument.Fault) in
-            try source.reader.integer(entry, as: Int64.self, named: type)
-        }
-        guard limits.contains(value) else { throw outside(type, entry) }
-        return value
-    }
-
-    @inline(never)
-    private func unsigned(_ entry: Int, _ type: Any.Type, _ limit: UInt64) throws -> UInt64 {
-        let value = try number(entry, type) { entry throws(JSONDocument.Fault) in
-            try source.reader.integer(entry, as: UInt64.self, named: type)
-        }
-        guard value <= limit else { throw outside(type, entry) }
-        return value
-    }
-
-    private func outside(_ type: Any.Type, _ entry: Int) -> DecodingError {
-        let offset = Int(source.document.entries[entry].start)
-        return corrupted(.init("the number does not fit \(type)", at: offset, .range), at: entry)
+        let limits = 0...UInt64(truncatingIfNeeded: Value.max)
+        return Value(truncatingIfNeeded: try integer(entry, Value.self, limits))
     }
 
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
     func wideInteger<Value: FixedWidthInteger>(_ entry: Int) throws -> Value {
-        try number(entry, Value.self) { entry throws(JSONDocument.Fault) in
-            try source.reader.integer(entry, as: Value.self, named: Value.self)
+        try integer(entry, Value.self, Value.min...Value.max)
+    }
+
+    @inline(never)
+    private func integer<Wide: FixedWidthInteger>(
+        _ entry: Int, _ type: Any.Type, _ limits: ClosedRange<Wide>
+    ) throws -> Wide {
+        let value = try number(entry, type) { entry throws(JSONDocument.Fault) in
+            try source.reader.integer(entry, as: Wide.self, named: type)
         }
+        guard limits.contains(value) else {
+            let number = source.document.entries[entry]
+            throw corrupted(source.reader.outside("the number does not fit \(type)", number), at: entry)
+        }
+        return value
     }
 
     @inline(__always)

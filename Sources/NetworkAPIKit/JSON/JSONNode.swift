@@ -49,7 +49,7 @@ final class JSONNode: Decoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         guard kind == .object else { throw mismatch([String: Any].self, at: entry) }
-        return KeyedDecodingContainer(JSONKeyedContainer<Key>(try JSONMembers(self)))
+        return KeyedDecodingContainer(JSONKeyedContainer<Key>(members: try JSONMembers(self)))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -109,12 +109,6 @@ extension JSONNode {
     @inline(never)
     func corrupted(_ fault: JSONDocument.Fault, at entry: Int) -> DecodingError {
         .dataCorrupted(context(fault.reason, entry, fault))
-    }
-
-    /// The error for text that is not a value of its type.
-    @inline(never)
-    func unreadable(_ reason: String, _ entry: Int) -> DecodingError {
-        .dataCorrupted(context(reason, entry))
     }
 
     /// The reason of an error, the path of this value, and the place of the fault or of the value.

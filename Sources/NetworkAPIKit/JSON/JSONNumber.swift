@@ -78,9 +78,10 @@ struct JSONNumber {
         fractionCount == 0 && !hasExponent && count <= 19 ? significand : nil
     }
 
-    /// The nearest `Double` of a number with up to 19 digits and a power of ten between -19 and 19.
+    /// The nearest `Double` of a number with up to 19 digits and a power of ten between -19 and 19; `nil` for any other,
+    /// and for more than 53 bits before a positive power.
     ///
-    /// The product or quotient of the digits and the power has at most 128 bits, and is rounded once.
+    /// The quotient of the digits and the power has at most 128 bits, and is rounded once.
     var double: Double? {
         let power = exponent - fractionCount
         guard count <= 19, (-19...19).contains(power) else {
@@ -90,13 +91,14 @@ struct JSONNumber {
         let value: Double
         if power == 0 {
             value = Double(significand)
-        } else if significand <= 1 << 53, power < 0 {
-            // Both are exact, and the quotient is rounded once.
-            value = Double(significand) / Double(Self.powersOfTen[-power])
-        } else if power > 0 {
-            value = Self.product(significand, Self.powersOfTen[power])
-        } else {
+        } else if significand <= 1 << 53 {
+            // Both are exact, and the result is rounded once.
+            let tens = Double(Self.powersOfTen[abs(power)])
+            value = power < 0 ? Double(significand) / tens : Double(significand) * tens
+        } else if power < 0 {
             value = Self.quotient(significand, Self.divisors[-power])
+        } else {
+            return nil
         }
         return isNegative ? -value : value
     }
@@ -107,14 +109,6 @@ struct JSONNumber {
         10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
         10_000_000_000_000_000_000,
     ]
-
-    private static func product(_ left: UInt64, _ right: UInt64) -> Double {
-        let (high, low) = left.multipliedFullWidth(by: right)
-        guard high != 0 else { return Double(low) }
-        let shift = high.leadingZeroBitCount
-        let top = shift == 0 ? high : high << UInt64(shift) | low >> UInt64(64 - shift)
-        return rounded(top, isExact: low << UInt64(shift) == 0, exponent: 64 - shift)
-    }
 
     /// A divisor without its leading zeros, their number, and the reciprocal by which a product replaces a division.
     private typealias Divisor = (value: UInt64, shift: Int, reciprocal: UInt64)

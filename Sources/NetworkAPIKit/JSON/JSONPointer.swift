@@ -32,56 +32,39 @@ package struct JSONPointer: Hashable, Sendable {
 
     /// Returns the text of a token: `~1` is a slash and `~0` is a tilde (section 4).
     private static func unescaped(_ part: Substring.UTF8View) -> String? {
-        var bytes: [UInt8] = []
-        var rest = part[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "~") else {
-                bytes.append(byte)
-                continue
-            }
-            switch rest.popFirst() {
+        let pieces = part.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+        var bytes = Array(pieces[0])
+        for piece in pieces.dropFirst() {
+            switch piece.first {
             case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
             case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
             default: return nil
             }
+            bytes += piece.dropFirst()
         }
         return String(decoding: bytes, as: UTF8.self)
     }
-}
 
-extension JSONPointer {
-    /// The names and indexes as coding keys.
     var keys: [any CodingKey] {
         tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
     }
 
     /// Decodes the text of the value in a document; an error has its place in the document.
     func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
-        let text = try JSONDocument.text(of: body, at: self)
+        let document = try JSONDocument.decodable(body)
+        let range = document.range(of: try document.requiredEntry(at: self))
         do {
-            return try decode(text)
+            return try decode(Data(document.text.dropFirst(range.lowerBound).prefix(range.count)))
         } catch let error as DecodingError {
             throw error.moved { keys + $0 }
         }
     }
-
-    /// A document does not have a value at a pointer; it is the underlying error of a `DecodingError`.
-    struct Missing: Error {
-        let pointer: JSONPointer
-
-        /// The reason, without the place.
-        var reason: String { "there is no value at the JSON pointer \"\(pointer.text)\"" }
-    }
 }
 
-extension JSONDocument {
-    /// Returns the text of the value at a place, in UTF-8; throws a `DecodingError` if there is no such value.
-    fileprivate static func text(of body: Data, at place: JSONPointer) throws -> Data {
-        let document = try decodable(body)
-        let range = document.range(of: try document.requiredEntry(at: place))
-        return Data(document.text.dropFirst(range.lowerBound).prefix(range.count))
-    }
+/// It is the underlying error of a `DecodingError` if a document does not have a value there.
+extension JSONPointer: Error {}
 
+extension JSONDocument {
     /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
     func requiredEntry(at place: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
@@ -89,18 +72,17 @@ extension JSONDocument {
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
-        let missing = JSONPointer.Missing(pointer: place)
         let keys = place.keys
         throw DecodingError.keyNotFound(
             keys.last ?? JSONKey(stringValue: ""),
             .init(
-                codingPath: Array(keys.dropLast()), debugDescription: missing.reason, underlyingError: missing
-            ))
+                codingPath: Array(keys.dropLast()),
+                debugDescription: "there is no value at the JSON pointer \"\(place.text)\"",
+                underlyingError: place))
     }
 }
 
 extension DecodingError {
-    /// Returns the error with another coding path.
     func moved(_ path: ([any CodingKey]) -> [any CodingKey]) -> DecodingError {
         func moved(_ context: Context) -> Context {
             Context(

@@ -67,9 +67,7 @@ extension JSONReader {
         }
         return value
     }
-}
 
-extension JSONReader {
     /// Returns a whole number, which may be written with a fraction or an exponent.
     ///
     /// An error names the type for which it is read.
@@ -88,15 +86,7 @@ extension JSONReader {
         } else if entry.kind == .integer, let value: Value = Self.whole(content(entry)) {
             return value
         }
-        let unusual = unusual(entry)
-        let isDouble = unusual.double.magnitude < 0x1p53
-        if let value = Value(exactly: unusual.double) {
-            if isDouble { return value }
-            if let magnitude = unusual.magnitude, let value = Value(exactly: magnitude) {
-                if !unusual.isNegative { return value }
-                if Value.isSigned { return 0 &- value }
-            }
-        }
+        if let value: Value = unusualWhole(entry) { return value }
         throw outside("the number does not fit \(type)", entry)
     }
 
@@ -117,14 +107,18 @@ extension JSONReader {
         return value
     }
 
-    /// A number as `JSONDecoder` reads whole numbers that are not written as such: as the nearest `Double`, and, as
-    /// this may be the neighbor of the number beyond 2^53, from its 38 digits.
-    private func unusual(
-        _ entry: JSONDocument.Entry
-    ) -> (double: Double, magnitude: UInt64?, isNegative: Bool) {
+    /// Returns a number as `JSONDecoder` reads whole numbers that are not written as such; `nil` if it does not fit.
+    ///
+    /// It is the nearest `Double`, and, as this may be the neighbor of the number beyond 2^53, read from its 38 digits.
+    private func unusualWhole<Value: FixedWidthInteger>(_ entry: JSONDocument.Entry) -> Value? {
         let text = digits(entry)
-        let decimal = Decimal(string: text)
-        return (Double(text) ?? .infinity, decimal.flatMap(Self.magnitude), decimal?.isSignMinus == true)
+        guard let double = Double(text), let value = Value(exactly: double) else { return nil }
+        if double.magnitude < 0x1p53 { return value }
+        guard let decimal = Decimal(string: text),
+            let value = Self.magnitude(decimal).flatMap({ Value(exactly: $0) })
+        else { return nil }
+        if !decimal.isSignMinus { return value }
+        return Value.isSigned ? 0 &- value : nil
     }
 
     private static func magnitude(_ decimal: Decimal) -> UInt64? {
@@ -137,9 +131,7 @@ extension JSONReader {
         }
         return magnitude
     }
-}
 
-extension JSONReader {
     /// Returns the value of a number: an `Int` if it fits, else a `Decimal` of 38 digits, else the nearest `Double`.
     ///
     /// -0 is a `Double`, since the other types do not have it.
@@ -148,16 +140,9 @@ extension JSONReader {
         if let value = number.value { return value }
         if entry.kind == .integer, let value: Int = Self.whole(content(entry)) { return .integer(value) }
         // The order of `JSONDecoder` from here: a whole number, its digits, the nearest number.
-        let unusual = unusual(entry)
-        if let value = Int(exactly: unusual.double) {
-            if unusual.double.magnitude < 0x1p53 { return .integer(value) }
-            if let magnitude = unusual.magnitude, let value = Int(exactly: magnitude) {
-                return .integer(unusual.isNegative ? -value : value)
-            }
-        }
+        if let value: Int = unusualWhole(entry) { return .integer(value) }
         if let decimal = Decimal(string: digits(entry)), !decimal.isNaN { return .decimal(decimal) }
-        guard unusual.double.isFinite else { throw outside("the number is too large", entry) }
-        return .double(unusual.double)
+        return .double(try finite(Double(digits(entry)), entry))
     }
 }
 

@@ -39,10 +39,6 @@ package struct JSONScanner: Sendable {
         unfinished = nil
     }
 
-    mutating func reserve(for count: Int) {
-        entries.reserveCapacity(count / 8 + 1)
-    }
-
     /// Scans text in UTF-8 without a byte order mark.
     ///
     /// - Parameters:

@@ -106,8 +106,19 @@ private struct OrderedEncoder: Encoder {
         Unkeyed(base: base.unkeyedContainer(), root: root)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer {
-        Single(base: base.singleValueContainer(), root: root)
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension OrderedEncoder: SingleValueEncodingContainer {
+    func encodeNil() throws {
+        var container = base.singleValueContainer()
+        try container.encodeNil()
+    }
+
+    func encode<Value: Encodable>(_ value: Value) throws {
+        var container = base.singleValueContainer()
+        if Self.isPlain(Value.self) { return try container.encode(value) }
+        try container.encode(Ordered(value: value, root: root))
     }
 }
 
@@ -178,19 +189,5 @@ extension OrderedEncoder {
         }
 
         mutating func superEncoder() -> any Encoder { OrderedEncoder(base: base.superEncoder(), root: root) }
-    }
-
-    private struct Single: SingleValueEncodingContainer {
-        var base: any SingleValueEncodingContainer
-        let root: OrderedJSONEncoder
-
-        var codingPath: [any CodingKey] { base.codingPath }
-
-        mutating func encodeNil() throws { try base.encodeNil() }
-
-        mutating func encode<Value: Encodable>(_ value: Value) throws {
-            if isPlain(Value.self) { return try base.encode(value) }
-            try base.encode(Ordered(value: value, root: root))
-        }
     }
 }

@@ -80,12 +80,8 @@ extension NetworkAPI.Paging {
 
         /// Reads the items.
         public struct AsyncIterator: AsyncIteratorProtocol {
-            private var pages: Pages.AsyncIterator
-            private var items = [Definition.Item]().makeIterator()
-
-            fileprivate init(pages: Pages.AsyncIterator) {
-                self.pages = pages
-            }
+            fileprivate var pages: Pages.AsyncIterator
+            fileprivate var items = [Definition.Item]().makeIterator()
 
             nonisolated(nonsending) public mutating func next() async throws -> Definition.Item? {
                 try await next(isolation: #isolation)

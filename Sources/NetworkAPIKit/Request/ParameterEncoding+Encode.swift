@@ -13,7 +13,7 @@ extension NetworkAPI.ParameterEncoding {
 extension NetworkAPI.RequestInfo {
     package func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
         // Not `parameters`, since the type of its Optional would be looked up.
-        guard let parameters = parametersBox?.value, Parameter.self != EmptyParameter.self else {
+        guard let parameters = parametersBox?.wrappedValue, Parameter.self != EmptyParameter.self else {
             return Encoded()
         }
         let encoded: Encoded

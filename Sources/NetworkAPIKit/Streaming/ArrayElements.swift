@@ -12,13 +12,6 @@ struct ArrayElements: Sendable {
         case other
     }
 
-    private enum Step {
-        case value(Role)
-        case valueOrEnd, nameOrEnd, commaOrEnd, end
-        /// A colon, and the role of the value after it.
-        case colon(Role)
-    }
-
     /// A container on the way to the array, or the array itself.
     private struct Container {
         let isObject: Bool
@@ -33,7 +26,9 @@ struct ArrayElements: Sendable {
     /// The place of the next byte in the text, and how many bytes were removed before the text.
     private var position = 0
     private var removed = 0
-    private var step = Step.value(.way)
+    private var expectation = JSONScanner.Expectation.value
+    /// The role of the next value.
+    private var role = Role.way
     /// The open containers; the array is the one after all tokens of the pointer.
     private var open: [Container] = []
     /// The scanner of a value, and whether it has read a part of one.
@@ -61,30 +56,33 @@ struct ArrayElements: Sendable {
 
     /// Checks that the text may end here: the array and the objects around it are closed.
     func finish() throws(StreamProblem) {
-        guard case .end = step else { throw .cutShort("the JSON ends before its last bracket") }
+        guard expectation == .end else { throw .cutShort("the JSON ends before its last bracket") }
     }
 
     private mutating func read(
         _ bytes: UnsafeRawBufferPointer, _ body: (Data) -> Void
     ) throws(StreamProblem) {
         while let byte = nextByte(of: bytes) {
-            switch step {
-            case .value(.way): try open(byte)
-            case .value(let role):
+            switch expectation {
+            case .value where role == .way: try open(byte)
+            case .value:
                 guard let value = try value(in: bytes) else { return }
                 if role == .element { body(Data(value)) }
-                step = .commaOrEnd
+                expectation = .commaOrEnd
             case .nameOrEnd where byte == UInt8(ascii: "}"): try close()
             case .nameOrEnd:
                 guard byte == UInt8(ascii: "\"") else { throw problem("the name of a member is missing") }
                 guard let name = try value(in: bytes) else { return }
-                step = .colon(try role(ofMember: Data(name)))
-            case .colon(let role):
+                role = try role(ofMember: Data(name))
+                expectation = .colon
+            case .colon:
                 guard byte == UInt8(ascii: ":") else { throw problem("a colon is missing") }
                 position += 1
-                step = .value(role)
-            case .valueOrEnd where byte == UInt8(ascii: "]"): try close()
-            case .valueOrEnd: step = .value(roleOfElement())
+                expectation = .value
+            case .elementOrEnd where byte == UInt8(ascii: "]"): try close()
+            case .elementOrEnd:
+                role = roleOfElement()
+                expectation = .value
             case .commaOrEnd: try readCommaOrEnd(byte)
             case .end: throw problem("there is text after the end of the value")
             }
@@ -105,9 +103,7 @@ struct ArrayElements: Sendable {
         }
         return nil
     }
-}
 
-extension ArrayElements {
     private mutating func open(_ byte: UInt8) throws(StreamProblem) {
         let isObject = byte == UInt8(ascii: "{")
         guard byte == UInt8(ascii: "[") || isObject && open.count < pointer.tokens.count else {
@@ -115,21 +111,21 @@ extension ArrayElements {
         }
         open.append(Container(isObject: isObject))
         position += 1
-        step = isObject ? .nameOrEnd : .valueOrEnd
+        expectation = isObject ? .nameOrEnd : .elementOrEnd
     }
 
     private mutating func close() throws(StreamProblem) {
         position += 1
         guard let last = open.popLast() else { throw problem("a bracket is closed twice") }
         guard last.isPassed || open.count == pointer.tokens.count else { throw missing }
-        step = open.isEmpty ? .end : .commaOrEnd
+        expectation = open.isEmpty ? .end : .commaOrEnd
     }
 
     private mutating func readCommaOrEnd(_ byte: UInt8) throws(StreamProblem) {
         let isObject = open.last?.isObject == true
         if byte == UInt8(ascii: ",") {
             position += 1
-            step = isObject ? .nameOrEnd : .valueOrEnd
+            expectation = isObject ? .nameOrEnd : .elementOrEnd
         } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
             try close()
         } else {

@@ -104,16 +104,13 @@ package struct StreamParser: Sendable {
         guard !hasEnded, !isJSON || !text.isEmpty else { return }
         found.append(.body(Data(isJSON && line.first == .recordSeparator ? text : line)))
     }
-}
 
-extension StreamParser {
     /// The identifier and the pause before the next connection; `nil` if the stream does not have events.
     var reconnection: (lastID: String, pause: Duration)? {
         guard case .events = format.kind else { return nil }
         return (events.lastID, .milliseconds(events.retry ?? 3000))
     }
 
-    /// Starts again with the next connection.
     mutating func reconnect() { events.reconnect() }
 }
 

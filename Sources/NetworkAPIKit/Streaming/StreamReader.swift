@@ -182,9 +182,7 @@ actor StreamReader {
             observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
         }
     }
-}
 
-extension StreamReader {
     /// Decodes an element, or throws the refusal that it is.
     private func decode<Response: Decodable & SendableMetatype>(
         _ element: StreamParser.Element, _ head: NetworkAPI.Answer, as info: NetworkAPI.ResponseInfo<Response>

@@ -1,46 +1,25 @@
-import Dispatch
-
 /// Ends work that takes too long.
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
-    private struct State: Sendable {
-        var watches: [Int: (due: UInt64, end: @Sendable () -> Void)] = [:]
-        var lastNumber = 0
+    let watches = TimedWork<(due: UInt64, end: @Sendable () -> Void)> { watch, now in
+        guard watch.due <= now else { return watch.due }
+        watch.end()
+        return nil
     }
-
-    private let state = Locked(State())
-    private let timer = MovableTimer()
-
-    init() {
-        timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
-    }
+    private let lastNumber = Locked(0)
 
     /// Calls `end` at a time in nanoseconds of the monotonic clock, unless the watch of this number is ended before.
     func watch(until due: UInt64, _ end: @escaping @Sendable () -> Void) -> Int {
-        defer { timer.fire(at: due) }
-        return state.withLock { state in
-            state.lastNumber += 1
-            state.watches[state.lastNumber] = (due, end)
-            return state.lastNumber
+        let number = lastNumber.withLock { number in
+            number += 1
+            return number
         }
+        watches.insert((due, end), number, due: due)
+        return number
     }
 
-    func endWatch(_ number: Int) {
-        // What the closure keeps is released outside of the lock, since it may use a watch too.
-        _ = state.withLock { $0.watches.removeValue(forKey: number) }
-    }
-
-    @discardableResult
-    func endLate(at now: UInt64) -> UInt64 {
-        let (late, next) = state.withLock { state in
-            let late = state.watches.filter { $0.value.due <= now }
-            for number in late.keys { state.watches[number] = nil }
-            return (late.values, state.watches.values.map(\.due).min() ?? .max)
-        }
-        for watch in late { watch.end() }
-        return next
-    }
+    func endWatch(_ number: Int) { _ = watches.remove(number) }
 }
 
 extension NetworkAPI.Request {

@@ -136,7 +136,7 @@ struct DeadlineTests {
             }
         }
         await never.sleepsBegan(1)
-        watchdog.endLate(at: .max)
+        watchdog.watches.endLate(at: .max)
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
         #expect(failure?.transport?.reason == .totalTimeout)
         #expect(failure?.call?.attempts == 2)

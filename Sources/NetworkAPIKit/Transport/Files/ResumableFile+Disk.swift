@@ -6,7 +6,7 @@ extension ResumableFile {
         let url: URL
         var handle: FileHandle
         /// The number of the hidden file on its volume.
-        private let number: NSNumber?
+        private var number: NSNumber?
         /// The file to be replaced, with symbolic links resolved.
         private let place: URL
 
@@ -34,14 +34,12 @@ extension ResumableFile {
             #endif
         }
 
-        private init(_ url: URL, _ handle: FileHandle, _ place: URL) {
-            (self.url, self.handle, self.place) = (url, handle, place)
-            number = Self.number(of: url)
-        }
-
         /// Opens what has the name of the file now.
         func reopened() throws -> Disk {
-            Disk(url, try Self.openOwn(url, nil), place)
+            var disk = self
+            disk.handle = try Self.openOwn(url, nil)
+            disk.number = Self.number(of: url)
+            return disk
         }
     }
 }

@@ -83,9 +83,7 @@ struct ResumeRecord: Codable {
     private static func isStrongTag(_ text: String) -> Bool {
         text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
     }
-}
 
-extension ResumeRecord {
     /// Returns the caller of a request, without a secret: a file must not contain one, nor a way to find it.
     ///
     /// It has three words: a random text, without which equal callers would have equal digests in all files; a digest of

@@ -16,7 +16,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
     let queue = OperationQueue()
-    let table = Table()
+    /// The exchanges under way, by their task's identifier.
+    ///
+    /// An event of an exchange changes its own time but not the timer, which reads that time when it fires.
+    let table = TimedWork<Exchange> { $0.expire(at: $1) }
+    /// The tasks that have to be stopped.
+    private let stops = Locked<[URLSessionTask]>([])
     private let serverTrust: ServerTrust?
 
     init(serverTrust: ServerTrust? = nil) {
@@ -105,12 +110,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard let finish else { return }
         // The timeouts are still watched, under a number by which no task is stopped.
         let number = ~task.taskIdentifier
-        table.insert(exchange, number)
+        table.insert(exchange, number, due: exchange.due)
         finish { [table] in _ = table.remove(number) }
     }
-}
 
-extension SessionDelegate {
     struct Transfer: Exchange.Transfer {
         let task: URLSessionTask
         let delegate: SessionDelegate
@@ -133,11 +136,17 @@ extension SessionDelegate {
     /// Anywhere else, `cancel()` near a task's end ends the process or never returns (FoundationNetworking 6.3.1,
     /// swift-corelibs-foundation issue 5412).
     private func stop(_ task: URLSessionTask) {
-        guard table.enqueueStop(task) else { return }
-        queue.addOperation { [table] in
-            for task in table.takeStops() where table.remove(task.taskIdentifier) != nil {
-                task.cancel()
+        let isFirst = stops.withLock { stops in
+            stops.append(task)
+            return stops.count == 1
+        }
+        guard isFirst else { return }
+        queue.addOperation { [table, stops] in
+            let tasks = stops.withLock { stops in
+                defer { stops = [] }
+                return stops
             }
+            for task in tasks where table.remove(task.taskIdentifier) != nil { task.cancel() }
         }
     }
 
@@ -150,58 +159,5 @@ extension SessionDelegate {
             NSURLAuthenticationMethodNegotiate,
         ]
         return !isProxy && methods.contains(method)
-    }
-}
-
-extension SessionDelegate {
-    /// The exchanges under way, by their task's identifier, and the one timer for all of their timeouts.
-    ///
-    /// An event of an exchange changes its own time but not the timer, which reads that time when it fires.
-    final class Table: Sendable {
-        private struct State {
-            var exchanges: [Int: Exchange] = [:]
-            var stops: [URLSessionTask] = []
-        }
-
-        private let state = Locked(State())
-        private let timer = MovableTimer()
-
-        init() {
-            timer.start { [weak self] now in self?.endLate(at: now) ?? .max }
-        }
-
-        subscript(identifier: Int) -> Exchange? {
-            state.withLock { $0.exchanges[identifier] }
-        }
-
-        func insert(_ exchange: Exchange, _ identifier: Int) {
-            state.withLock { $0.exchanges[identifier] = exchange }
-            timer.fire(at: exchange.due)
-        }
-
-        func remove(_ identifier: Int) -> Exchange? {
-            state.withLock { $0.exchanges.removeValue(forKey: identifier) }
-        }
-
-        /// Adds a task that has to be stopped; returns `true` if it is the first of the current batch.
-        func enqueueStop(_ task: URLSessionTask) -> Bool {
-            state.withLock { state in
-                state.stops.append(task)
-                return state.stops.count == 1
-            }
-        }
-
-        func takeStops() -> [URLSessionTask] {
-            state.withLock { state in
-                defer { state.stops = [] }
-                return state.stops
-            }
-        }
-
-        var count: Int { state.withLock { $0.exchanges.count } }
-
-        private func endLate(at now: UInt64) -> UInt64 {
-            state.withLock { Array($0.exchanges.values) }.reduce(.max) { min($0, $1.expire(at: now)) }
-        }
     }
 }

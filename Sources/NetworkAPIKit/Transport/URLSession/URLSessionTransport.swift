@@ -142,7 +142,7 @@ extension NetworkAPI.URLSessionTransport {
                         } else {
                             session.dataTask(with: urlRequest)
                         }
-                    delegate.table.insert(exchange, task.taskIdentifier)
+                    delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
                     task.resume()
                     exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
                 }
