@@ -97,6 +97,27 @@ import Testing
         second.close()
     }
 
+    @Test(arguments: [nil, POSIXErrorCode.EIO])
+    func `the bytes before an error of the disk are not used again`(code: POSIXErrorCode?) async throws {
+        let request = try NetworkAPI.Client.stub().makeRequest(Tarball())
+        let file = ResumableFile(try folder.file(), isResumable: true)
+        try file.open()
+        _ = file.request(request, adding: [:])
+        let reception = try await file.perform {
+            try file.begin(.data(Data(), status: 200, headers: ["ETag": "\"1\""]), of: request)
+        }
+        try await file.perform { try file.write(Data("ab".utf8), of: reception) }
+        if let code {
+            file.state.withLock { $0.flushFailure = POSIXError(code) }
+            await #expect(throws: POSIXError.self) {
+                try await file.perform { try file.write(Data("cd".utf8), of: reception) }
+            }
+        }
+        file.close()
+        try await file.perform {}
+        #expect(try folder.names.isEmpty == (code != nil))
+    }
+
     @Test func `closing does not wait for the disk`() async throws {
         let file = ResumableFile(try folder.file(), isResumable: true)
         try file.open()

@@ -87,12 +87,13 @@ extension ResumableFile {
         } else if isResumable {
             record = try ResumeRecord(answer, of: request, before.caller)
         }
+        flushQueue.sync {}
         try disk.handle.truncate(atOffset: size)
         if isResumable { try disk.store(record) }
         let reception = Reception(end: end)
         state.withLock { state in
             (state.size, state.record, state.reception) = (size, record, reception)
-            if size == 0 { (state.start, state.startsOver) = (nil, false) }
+            if size == 0 { (state.start, state.startsOver, state.flushFailure) = (nil, false, nil) }
         }
         return reception
     }

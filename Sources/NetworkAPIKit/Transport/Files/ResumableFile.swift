@@ -13,7 +13,7 @@ final class ResumableFile: Sendable {
     /// Whether this is the file of a download, which a later call can resume.
     let isResumable: Bool
     let queue = DispatchQueue(label: "NetworkAPIKit.ResumableFile")
-    private let flushQueue = DispatchQueue(label: "NetworkAPIKit.ResumableFile.flush")
+    let flushQueue = DispatchQueue(label: "NetworkAPIKit.ResumableFile.flush")
     let state = Locked(State())
     /// Receives the number of bytes in the file, and of the whole file, whenever they change.
     private let report: @Sendable (UInt64, UInt64?) -> Void
@@ -108,8 +108,11 @@ final class ResumableFile: Sendable {
 
     /// Appends bytes of an answer, on the queue.
     func write(_ bytes: Data, of reception: Reception) throws {
-        guard case .open(let disk) = state.withLock({ $0.reception === reception ? $0.phase : .ended })
-        else { throw CancellationError() }
+        let (phase, failure) = state.withLock { state in
+            (state.reception === reception ? state.phase : .ended, state.flushFailure)
+        }
+        if let failure { throw failure }
+        guard case .open(let disk) = phase else { throw CancellationError() }
         try disk.handle.write(contentsOf: bytes)
         let (size, total) = state.withLock { state in
             state.size += UInt64(bytes.count)
@@ -125,7 +128,8 @@ final class ResumableFile: Sendable {
             do {
                 try disk.handle.synchronize()
             } catch {
-                state.withLock { $0.flushFailure = error }
+                // It is unknown which bytes are lost.
+                state.withLock { ($0.flushFailure, $0.startsOver) = (error, true) }
             }
         }
     }
@@ -135,10 +139,11 @@ final class ResumableFile: Sendable {
         let (phase, size) = end()
         guard case .open(let disk) = phase else { throw CancellationError() }
         defer { release() }
+        flushQueue.sync {}
         let isUnchanged = disk.size == size
         do {
             guard isUnchanged else { throw CocoaError(.fileReadCorruptFile) }
-            try flushQueue.sync { if let failure = state.withLock({ $0.flushFailure }) { throw failure } }
+            if let failure = state.withLock({ $0.flushFailure }) { throw failure }
             try disk.move()
         } catch {
             disk.close(keeping: isUnchanged && isUseful)
@@ -148,7 +153,8 @@ final class ResumableFile: Sendable {
 
     /// Whether a later call can resume the file.
     private var isUseful: Bool {
-        isResumable && state.withLock { $0.record?.validator != nil && $0.size > 0 }
+        isResumable
+            && state.withLock { $0.record?.validator != nil && $0.size > 0 && $0.flushFailure == nil }
     }
 
     private func end() -> (phase: Phase, size: UInt64) {
@@ -164,6 +170,8 @@ final class ResumableFile: Sendable {
     func close(discarding: Bool = false, then done: @escaping @Sendable () -> Void = {}) {
         guard case .open(let disk) = end().phase else { return whenDone(done) }
         whenDone(done) { [self] in
+            // A file is locked until its last use has ended.
+            flushQueue.sync {}
             disk.close(keeping: isUseful && !discarding)
             release()
         }
