@@ -1,3 +1,5 @@
+import Dispatch
+
 extension NetworkAPIDefinition {
     /// Makes the call: sends the request and decodes the answer.
     ///
@@ -46,9 +48,9 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
-        let elapsed = SuspendingClock().stopwatch()
+        let start = DispatchTime.now().uptimeNanoseconds
         let answer = try await client.answer(to: request)
-        let duration = elapsed()
+        let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
         return NetworkAPI.Reply(
             value: try info.decode(answer, of: request), answer: answer.unobserved, duration: duration)
     }

@@ -16,6 +16,7 @@ final class TimedWork<Work: Sendable>: @unchecked Sendable {
     /// Creates a table without work.
     ///
     /// `expire` ends work if it is late at a time, and returns the time at which it can be late next; `nil` removes it.
+    /// It may be called again until then.
     init(expire: @escaping @Sendable (Work, _ now: UInt64) -> UInt64?) {
         self.expire = expire
         timer.setEventHandler { [weak self] in

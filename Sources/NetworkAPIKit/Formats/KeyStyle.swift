@@ -103,20 +103,28 @@ extension NetworkAPI.KeyStyle {
     /// Returns the name of a property in lowercase, without the separators inside it; `nil` for styles without words.
     package func plainName(of property: String) -> [UInt8]? {
         guard let separator else { return nil }
-        return Array(property.lowercased().utf8).withUnsafeBytes { Array(Self.plain($0, separator)) }
+        let name = Array(property.lowercased().utf8)
+        let inside = name.withUnsafeBytes { Self.inside($0, separator) }
+        return name.indices.filter { name[$0] != separator || !inside.contains($0) }.map { name[$0] }
     }
 
     /// Whether a member has a plain name, apart from the separators inside the name of the member.
     package func isMember(_ member: UnsafeRawBufferPointer, _ plainName: [UInt8]) -> Bool {
         guard let separator, member.count >= plainName.count else { return false }
-        return Self.plain(member, separator).elementsEqual(plainName)
+        let inside = Self.inside(member, separator)
+        var count = 0
+        for (index, byte) in member.enumerated() where byte != separator || !inside.contains(index) {
+            guard count < plainName.count, plainName[count] == byte else { return false }
+            count += 1
+        }
+        return count == plainName.count
     }
 
-    /// The bytes without the separators between the first and the last byte that is not a separator.
-    private static func plain(_ name: UnsafeRawBufferPointer, _ separator: UInt8) -> some Sequence<UInt8> {
-        let start = name.prefix { $0 == separator }.count
-        let end = name.count - name.reversed().prefix { $0 == separator }.count
-        return name.indices.lazy.filter { name[$0] != separator || $0 < start || $0 >= end }.map { name[$0] }
+    /// The offsets from the first byte that is not a separator to the last one.
+    private static func inside(_ name: UnsafeRawBufferPointer, _ separator: UInt8) -> Range<Int> {
+        let first = name.prefix { $0 == separator }.count
+        guard first < name.count else { return 0..<0 }
+        return first..<name.count - name.reversed().prefix { $0 == separator }.count
     }
 
     /// Returns the names that a property for this member can have, the most likely first.

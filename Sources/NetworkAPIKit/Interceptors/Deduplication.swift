@@ -25,11 +25,14 @@ extension NetworkAPI {
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard let key = Key(request, next) else { return try await next(request) }
-            let (number, work) = state.withLock { $0.join(key) { task($0, request, next) } }
-            // Without an effect if the call has ended.
-            defer { state.withLock { $0.leave(number) }?.cancel() }
-            if let answer = try await work.value().taken(by: request) { return answer }
+            if let answer = try await shared(key, request, next).taken(by: request) { return answer }
             return try await next(request)
+        }
+
+        private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
+            let (number, work) = state.withLock { $0.join(key) { task($0, request, next) } }
+            defer { state.withLock { $0.leave(number) }?.cancel() }
+            return try await work.value()
         }
 
         private func task(_ number: Int, _ request: Request, _ next: Next) -> State.Work {

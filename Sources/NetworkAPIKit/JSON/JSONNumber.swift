@@ -79,9 +79,9 @@ struct JSONNumber {
     }
 
     /// The nearest `Double` of a number with up to 19 digits and a power of ten between -19 and 19; `nil` for any other,
-    /// and for more than 53 bits before a positive power.
+    /// and for digits above 2^53 with a positive power.
     ///
-    /// The quotient of the digits and the power has at most 128 bits, and is rounded once.
+    /// The result is rounded once.
     var double: Double? {
         let power = exponent - fractionCount
         guard count <= 19, (-19...19).contains(power) else {

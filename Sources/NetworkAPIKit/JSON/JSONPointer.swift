@@ -5,10 +5,14 @@ package struct JSONPointer: Hashable, Sendable {
     /// The names of members and the indexes of elements, from the document to the value.
     package let tokens: [String]
 
-    package var text: String {
-        tokens.map { token in
-            "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
-        }.joined()
+    package var text: String { tokens.map { "/" + Self.escaped($0) }.joined() }
+
+    /// Returns a name as a token of a pointer (section 3), by its bytes: a "/" and a mark after it are one character.
+    static func escaped(_ name: String) -> String {
+        let tildes = name.utf8.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
+        let slashes = Array(tildes.joined(separator: "~0".utf8))
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return String(decoding: Array(slashes.joined(separator: "~1".utf8)), as: UTF8.self)
     }
 
     /// Creates a pointer from its text.
@@ -51,13 +55,19 @@ package struct JSONPointer: Hashable, Sendable {
 
     /// Decodes the text of the value in a document; an error has its place in the document.
     func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
-        let document = try JSONDocument.decodable(body)
-        let range = document.range(of: try document.requiredEntry(at: self))
+        let text = try text(in: body)
         do {
-            return try decode(Data(document.text.dropFirst(range.lowerBound).prefix(range.count)))
+            return try decode(text)
         } catch let error as DecodingError {
             throw error.moved { keys + $0 }
         }
+    }
+
+    /// Returns the text of the value, without the document, which is larger.
+    private func text(in body: Data) throws -> Data {
+        let document = try JSONDocument.decodable(body)
+        let range = document.range(of: try document.requiredEntry(at: self))
+        return Data(document.text.dropFirst(range.lowerBound).prefix(range.count))
     }
 }
 

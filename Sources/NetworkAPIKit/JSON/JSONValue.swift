@@ -152,8 +152,8 @@ extension NetworkAPI.JSONValue: Codable {
             self = .null
         } else if let members = try Self.members(decoder, container) {
             self = .object(members)
-        } else if Self.attempt({ try decoder.unkeyedContainer() }) != nil {
-            self = .array(try container.decode([Self].self))
+        } else if let elements = Self.attempt({ try decoder.unkeyedContainer() }) {
+            self = .array(try Self.values(of: elements))
         } else if let value = Self.simple(container) {
             self = value
         } else if let value = Self.attempt({ try container.decode(Decimal.self) }), !value.isNaN {
@@ -175,6 +175,13 @@ extension NetworkAPI.JSONValue: Codable {
         let members = try container.decode([String: Self].self)
         // A decoder of a format without types, such as XML, may read text as an object without members.
         return members.isEmpty && simple(container) != nil ? nil : members
+    }
+
+    private static func values(of container: any UnkeyedDecodingContainer) throws -> [Self] {
+        var container = container
+        var values: [Self] = []
+        while !container.isAtEnd { values.append(try container.decode(Self.self)) }
+        return values
     }
 
     private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {

@@ -172,8 +172,11 @@ extension NetworkAPI.Request {
         url = extended
     }
 
+    /// Whether the URL's query has an item with a name.
     func hasQueryItem(_ name: String) -> Bool {
-        NetworkAPI.Query(form: url.encodedQuery).contains { $0.name == name }
+        url.encodedQuery.split(separator: "&").contains { item in
+            item.prefix { $0 != "=" }.removingPercentEncoding == name
+        }
     }
 }
 

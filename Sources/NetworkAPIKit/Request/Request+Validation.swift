@@ -62,9 +62,8 @@ extension NetworkAPI.Method {
 
 extension NetworkAPI.Timeout {
     func validate() throws(RequestProblem) {
-        let shortest = min(idle, total ?? idle)
-        guard shortest > .zero else {
-            throw RequestProblem(.timeout, "the timeout of \(shortest.inSeconds) seconds is not above 0")
+        for duration in [idle, total ?? idle] where duration <= .zero {
+            throw RequestProblem(.timeout, "the timeout of \(duration.inSeconds) seconds is not above 0")
         }
     }
 }

@@ -20,6 +20,13 @@ import Testing
         #expect(try read(Self.example, "") == NetworkAPI.JSONValue(json: Data(Self.example.utf8)))
     }
 
+    @Test(arguments: ["a~b/c", "~\u{301}", "/\u{301}", "~1", ""])
+    func `a name with a tilde or a slash comes back from its pointer`(name: String) throws {
+        let pointer = try #require(JSONPointer("/" + JSONPointer.escaped(name)))
+        #expect(pointer.tokens.map { Array($0.utf8) } == [Array(name.utf8)])
+        #expect(pointer.text == "/" + JSONPointer.escaped(name))
+    }
+
     private func read(_ json: String, _ text: String) throws -> NetworkAPI.JSONValue? {
         let pointer = try #require(JSONPointer(text))
         return try JSONDocument(Data(json.utf8)).value(at: pointer)

@@ -107,14 +107,22 @@ extension ArgumentLocator {
 
     /// The space or the pipe between the elements of an array, with which each request has all elements in one place.
     private func delimiter(at location: NetworkAPI.Catalog.Argument.Location) -> Character? {
-        let lists = runs.compactMap { run -> (count: Int, text: String)? in
+        let lists = runs.compactMap { run -> (elements: [String], text: String)? in
             guard let list = run.values.last as? [String], list.count > 1 else { return nil }
-            return run.parts.texts(at: location)?.first.map { (list.count, $0) }
+            return run.parts.texts(at: location)?.first.map { (list, $0) }
         }
         guard !lists.isEmpty else { return nil }
-        return [" ", "|"].first { delimiter in
-            lists.allSatisfy { list in list.text.count { $0 == delimiter } == list.count - 1 }
+        let delimiters: [Character] = [",", " ", "|"]
+        let exact = delimiters.first { delimiter in
+            lists.allSatisfy { $0.elements.joined(separator: String(delimiter)) == $0.text }
         }
+        // An encoding may write the elements in another way.
+        let found =
+            exact
+            ?? delimiters.first { delimiter in
+                lists.allSatisfy { list in list.text.count { $0 == delimiter } == list.elements.count - 1 }
+            }
+        return found == "," ? nil : found
     }
 
     /// The format in which each request has the date; `nil` if the argument is not a date.

@@ -15,6 +15,9 @@ package struct ArgumentStyle: Hashable, Sendable {
         case properties
     }
 
+    /// A place for each element of an array.
+    package static let repeated = Self(shape: .repeated)
+
     /// The places that belong to the argument.
     package var shape = Shape.single
     /// The space or the pipe between the elements of an array in one place; `nil` for commas.

@@ -61,9 +61,7 @@ struct RequestLine: Sendable {
         case .header(let name): name.rawValue
         case .body(let pointer):
             // The index of an array's element does not describe the value.
-            pointer.split(separator: "/").last { Int($0) == nil }.map { part in
-                String(part).replacing("~1", with: "/").replacing("~0", with: "~")
-            }
+            pointer.split(separator: "/").last { Int($0) == nil }.map(\.fromPointerToken)
         case .server, .path, .unknown: nil
         }
     }
@@ -96,5 +94,12 @@ extension NetworkAPI.Catalog.Template {
             else { return String(part) }
             return name + part[end...]
         }.joined(separator: "{")
+    }
+}
+
+extension StringProtocol {
+    /// The name that a token of a JSON pointer stands for (RFC 6901, section 4); itself if it is not such a token.
+    package var fromPointerToken: String {
+        contains("~") ? JSONPointer("/" + self)?.tokens.first ?? String(self) : String(self)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The values in the body of a curl command, by the places of an endpoint's arguments.
 struct CURLBodyValues {
@@ -85,9 +85,9 @@ extension NetworkAPI.JSONValue {
     fileprivate func value(atPointer pointer: String) -> NetworkAPI.JSONValue? {
         var value = self
         for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-            let name = token.replacing("~1", with: "/").replacing("~0", with: "~")
+            let name = token.fromPointerToken
             let element = Int(name).flatMap { value[$0] }
-            guard let next = value[String(name)] ?? element else { return nil }
+            guard let next = value[name] ?? element else { return nil }
             value = next
         }
         return value

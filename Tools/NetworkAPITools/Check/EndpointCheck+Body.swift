@@ -29,7 +29,7 @@ extension EndpointCheck {
         }
         let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
         var findings = validationFindings(media.value, place, requests)
-        findings += encodingFindings(media.value, type)
+        findings += encodingFindings(media.value, type, requests)
         findings += patternFindings(ofBody: media.value["schema"], place)
         // A body that is a file is not part of a request that is only built.
         if theirs["required"]?.bool == true, requests.first?.request.httpBody != nil,
@@ -137,9 +137,6 @@ extension EndpointCheck {
 extension NetworkAPI.JSONValue {
     /// Returns the value at a JSON pointer, or this value if there is none.
     fileprivate func at(_ pointer: String) -> Self {
-        value(
-            at: pointer.split(separator: "/").map { token in
-                token.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
-            }[...]) ?? self
+        value(at: pointer.split(separator: "/").map(\.fromPointerToken)[...]) ?? self
     }
 }

@@ -42,6 +42,7 @@ extension EndpointCheck {
         _ ours: ArgumentStyle, _ theirs: NetworkAPI.JSONValue, _ key: String, _ pointer: String = ""
     ) -> ContractFinding? {
         let style = theirs["style"]?.string ?? "form"
+        guard ["form", "spaceDelimited", "pipeDelimited"].contains(style) else { return nil }
         let explodes = theirs["explode"]?.bool ?? (style == "form")
         let delimiter: Character? = ["spaceDelimited": " ", "pipeDelimited": "|"][style]
         let isSame = explodes ? ours.shape != .single : ours.shape == .single && ours.delimiter == delimiter

@@ -32,9 +32,7 @@ struct ContractFixture {
                 let target = document.target(of: reference)
             {
                 waiting.append(target)
-                let tokens = reference.dropFirst(2).split(separator: "/").map { token in
-                    String(token).replacing("~1", with: "/").replacing("~0", with: "~")
-                }
+                let tokens = reference.dropFirst(2).split(separator: "/").map(\.fromPointerToken)
                 if json.value(at: tokens) == nil {
                     json.set(document.ordered(target, at: String(reference.dropFirst())), at: tokens)
                 }

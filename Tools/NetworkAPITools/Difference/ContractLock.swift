@@ -30,9 +30,7 @@ struct ContractLock {
         root["info"] = .object(info)
         var lock = Self.withoutDescriptions(.object(root))
         for pointer in Self.references(in: lock, document).sorted() {
-            let tokens = pointer.dropFirst(2).split(separator: "/").map { token in
-                String(token).replacing("~1", with: "/").replacing("~0", with: "~")
-            }
+            let tokens = pointer.dropFirst(2).split(separator: "/").map(\.fromPointerToken)
             guard let target = document.resolved(.object(["$ref": .string(pointer)])) else { continue }
             lock = lock.setting(Self.withoutDescriptions(target), at: tokens[...]) ?? lock
         }

@@ -92,12 +92,15 @@ extension DocumentDifference {
 
     /// Compares the fields that a client receives, each with a name below a path.
     func compareHeaders(
-        _ before: [ContractDocument.Header], _ after: [ContractDocument.Header], _ path: String
+        _ before: [ContractDocument.Header], _ after: [ContractDocument.Header], _ path: String,
+        ignoresCase: Bool = true
     ) {
         func same(_ header: ContractDocument.Header, in all: [ContractDocument.Header]) -> ContractDocument
             .Header?
         {
-            all.first { $0.name.lowercased() == header.name.lowercased() }
+            all.first {
+                ignoresCase ? $0.name.lowercased() == header.name.lowercased() : $0.name == header.name
+            }
         }
         for header in before.sorted(by: { $0.name < $1.name }) {
             let key = "\(path).\(header.name)"

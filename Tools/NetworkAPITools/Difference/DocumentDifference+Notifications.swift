@@ -35,7 +35,7 @@ extension DocumentDifference {
     func compareSentParameters(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
         for place in ["cookie", "header", "query"] {
             let (first, second) = (Self.fields(before, place), Self.fields(after, place))
-            compareHeaders(first, second, "parameters.\(place)")
+            compareHeaders(first, second, "parameters.\(place)", ignoresCase: place == "header")
         }
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension ContractDocument {
     /// The targets of the references of a document, each found once.
@@ -49,8 +49,7 @@ extension ContractDocument {
         return references.target(reference) {
             let pointer = reference.dropFirst().removingPercentEncoding ?? ""
             return pointer.split(separator: "/").reduce(Optional(root)) { value, part in
-                let name = part.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(
-                    of: "~0", with: "~")
+                let name = part.fromPointerToken
                 if let index = Int(name), let element = value?[index] { return element }
                 return value?[name]
             }

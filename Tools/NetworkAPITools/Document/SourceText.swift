@@ -49,9 +49,7 @@ extension SourceText {
             else { return nil }
             if children[parent] == nil { children[parent] = Self.children(of: parent, in: text) }
             let token = pointer[pointer.utf8.index(after: slash)...]
-            let name =
-                token.contains("~") ? token.replacing("~1", with: "/").replacing("~0", with: "~") : token
-            let entry = children[parent]?[String(name)]
+            let entry = children[parent]?[token.fromPointerToken]
             if let entry { entries[pointer] = entry }
             return entry
         }

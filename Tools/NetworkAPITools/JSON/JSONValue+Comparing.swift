@@ -97,6 +97,8 @@ extension String {
         guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
             return self
         }
-        return replacing("~", with: "~0").replacing("/", with: "~1")
+        // By scalars: a "/" and a mark after it are one character.
+        let scalars = unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
+        return scalars.joined()
     }
 }

@@ -38,9 +38,7 @@ extension OpenAPIOperation {
         template.arguments.filter { !$0.info.limits.isEmpty }.reduce(schema) { schema, argument in
             ([argument.location] + argument.otherLocations).reduce(schema) { schema, location in
                 guard case .body(let pointer) = location else { return schema }
-                let names = pointer.split(separator: "/").map {
-                    String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-                }
+                let names = pointer.split(separator: "/").map(\.fromPointerToken)
                 return schema.adding(argument.info.limits, at: names[...])
             }
         }

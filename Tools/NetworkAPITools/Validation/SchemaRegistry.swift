@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// The schemas of documents, found by their URI, their name or their JSON pointer.
 final class SchemaRegistry {
@@ -51,8 +51,7 @@ final class SchemaRegistry {
         }
         var position = resource.position
         for part in fragment.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-            let name = part.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(
-                of: "~0", with: "~")
+            let name = part.fromPointerToken
             let element = Int(name).flatMap { position.schema[$0] }
             guard let next = element ?? position.schema[name] else { return nil }
             position = self.position(position, next, String(part))

@@ -30,10 +30,14 @@ extension NetworkAPI {
 
         /// Returns a type's name without modules, such as `GitHubAPI.Users` or `Page<GitHubAPI.Repository>`.
         package static func name(of type: Any.Type) -> String {
+            let text = String(reflecting: type)
+            guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "(") }) else {
+                return withoutModule(text)
+            }
             var name = ""
             var word = ""
             var depth = 0
-            for character in String(reflecting: type) {
+            for character in text {
                 switch character {
                 // A private type, or a type inside a function, has a part "(unknown context at $…)".
                 case "(": depth += 1

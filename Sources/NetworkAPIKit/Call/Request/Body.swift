@@ -133,8 +133,7 @@ extension NetworkAPI.JSONValue {
             if texts.count == elements.count { leaves.append((pointer, CommaList.text(of: texts))) }
         case .object(let members):
             for (name, value) in members.sortedByKey {
-                let token = name.replacing("~", with: "~0").replacing("/", with: "~1")
-                leaves += value.leaves(at: "\(pointer)/\(token)")
+                leaves += value.leaves(at: "\(pointer)/\(JSONPointer.escaped(name))")
             }
         default:
             if let simpleText { leaves.append((pointer, simpleText)) }

@@ -129,8 +129,7 @@ final class CacheStore: Sendable {
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         let origin = URL.Origin(url).text
         state.withLock { state in
-            state.isHiddenEverywhere = state.isHiddenEverywhere || everywhere
-            state.hidden.insert(origin)
+            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(origin) }
         }
     }
 

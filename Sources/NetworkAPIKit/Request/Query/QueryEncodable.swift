@@ -29,6 +29,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {
             node.beginArray()
+            try node.checkNotRefused()
             for (key, value) in try sortedForQuery(like: node, \.key) {
                 try node.encode(key, at: node.nextElement())
                 try node.encode(value, at: node.nextElement())
@@ -36,6 +37,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
             return true
         }
         node.beginObject()
+        try node.checkNotRefused()
         var previous: QueryNode.Order?
         for (key, order, value) in codingPairs {
             if order == previous {
@@ -60,6 +62,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
 extension Set: QueryEncodable where Element: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         node.beginArray()
+        try node.checkNotRefused()
         for element in try sortedForQuery(like: node, \.self) {
             try node.encode(element, at: node.nextElement())
         }

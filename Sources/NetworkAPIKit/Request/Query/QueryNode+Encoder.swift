@@ -24,7 +24,7 @@ extension QueryNode {
             refuse("joined values cannot contain an object; use arrays .indexed and nested .brackets")
         case (_, .joined):
             if joinedText == nil { joinedText = [] }
-        case (.element, _) where parent?.arrays == .repeated:
+        case (.element, _) where parent?.arrays != .brackets && parent?.arrays != .indexed:
             refuse("the objects of a repeated array cannot be distinguished; use arrays .indexed")
         case (.member, .flat) where parent?.role != .top:
             refuse("an object inside an object cannot be written with nested .flat; use .brackets")

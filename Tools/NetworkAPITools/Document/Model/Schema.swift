@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension ContractDocument {
     /// A schema as the document has it: a view that keeps names, texts and references.
@@ -26,7 +26,7 @@ extension ContractDocument {
             guard !place.hasPrefix("/") || place.hasPrefix("/components/schemas/") else { return nil }
             let parts = place.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 4, parts[1] == "components", parts[2] == "schemas" else { return nil }
-            let name = String(parts[3]).replacing("~1", with: "/").replacing("~0", with: "~")
+            let name = parts[3].fromPointerToken
             return name.removingPercentEncoding ?? name
         }
         /// The value of a schema that is `true` or `false`: whether any value is allowed, or none.

@@ -1,5 +1,5 @@
 import Foundation
-import NetworkAPIKit
+import NetworkAPITesting
 
 extension ContractDocument.Schema {
     /// The name of a schema that can be referred to: its name among the document's schemas, or the name of its file.
@@ -27,8 +27,7 @@ extension ContractDocument.Schema {
     }
 
     private static func plain(_ token: Substring) -> String {
-        let token = token.removingPercentEncoding ?? String(token)
-        return token.replacing("~1", with: "/").replacing("~0", with: "~")
+        (token.removingPercentEncoding ?? String(token)).fromPointerToken
     }
 
     /// The name of a file without its folders and its extension.

@@ -1,4 +1,4 @@
-import NetworkAPIKit
+import NetworkAPITesting
 
 /// Makes Swift types of the schemas of a document.
 ///
@@ -59,7 +59,7 @@ final class TypeBuilder {
         let parts = pointer.split(separator: "/", maxSplits: 4)
         guard parts.count > 3, parts[0] == "components", parts[1] != "schemas" else { return nil }
         let isWhole = parts.count == 4 || pointer.hasSuffix("/schema")
-        return isWhole ? String(parts[2]).replacing("~1", with: "/").replacing("~0", with: "~") : nil
+        return isWhole ? parts[2].fromPointerToken : nil
     }
 
     /// Where a schema is, and what a type for it can be called.
