@@ -5,63 +5,42 @@ import Testing
 
 /// Lists in one item of a query, as a mock server reads them.
 struct MockListTests {
-    struct Parameter: Encodable { let ids: [Int] }
-
-    struct Commas: SpecifiedAPIDefinition {
-        let urlInfo = URLInfo(host: "api.example.com", path: "/commas")
+    struct Find: SpecifiedAPIDefinition {
+        struct Parameter: Encodable { let commas: [Int], spaces: [Int], pipes: [Int] }
+        let urlInfo = URLInfo(host: "api.example.com", path: "/find")
         let requestInfo: RequestInfo<Parameter>
         typealias Response = EmptyResponse
 
-        init(ids: [Int]) {
+        private static let arrays = NetworkAPI.QueryEncoding.Arrays.byKey(
+            ["spaces": .space, "pipes": .pipe], otherwise: .comma)
+
+        init(commas: [Int], spaces: [Int], pipes: [Int]) {
             requestInfo = .init(
-                method: .get, parameters: Parameter(ids: ids), encoding: .query(.init(arrays: .comma)))
+                method: .get, parameters: Parameter(commas: commas, spaces: spaces, pipes: pipes),
+                encoding: .query(.init(arrays: Self.arrays)))
         }
 
         static let specification = NetworkAPI.Specification(
-            Commas.init, "ids", summary: "Find", example: [1, 2], exampleResponse: .empty(status: 204))
+            Find.init, "commas", "spaces", "pipes", summary: "Find", example: [1, 2], [3, 4], [5, 6],
+            exampleResponse: .empty(status: 204))
     }
 
-    struct Spaces: SpecifiedAPIDefinition {
-        let urlInfo = URLInfo(host: "api.example.com", path: "/spaces")
-        let requestInfo: RequestInfo<Parameter>
-        typealias Response = EmptyResponse
-
-        init(ids: [Int]) {
-            requestInfo = .init(
-                method: .get, parameters: Parameter(ids: ids), encoding: .query(.init(arrays: .space)))
-        }
-
-        static let specification = NetworkAPI.Specification(
-            Spaces.init, "ids", summary: "Find", example: [1, 2], exampleResponse: .empty(status: 204))
-    }
-
-    struct Pipes: SpecifiedAPIDefinition {
-        let urlInfo = URLInfo(host: "api.example.com", path: "/pipes")
-        let requestInfo: RequestInfo<Parameter>
-        typealias Response = EmptyResponse
-
-        init(ids: [Int]) {
-            requestInfo = .init(
-                method: .get, parameters: Parameter(ids: ids), encoding: .query(.init(arrays: .pipe)))
-        }
-
-        static let specification = NetworkAPI.Specification(
-            Pipes.init, "ids", summary: "Find", example: [1, 2], exampleResponse: .empty(status: 204))
-    }
-
-    static let catalog = NetworkAPI.Catalog("Find", [Commas.self, Spaces.self, Pipes.self])
+    private static let catalog = NetworkAPI.Catalog("Find", [Find.self])
     private static let server = MockServer([catalog])
 
     @Test(arguments: [
-        ("commas?ids=1,2", 204), ("commas?ids=1", 204), ("commas?ids=1%2C2", 204), ("commas?ids=", 204),
-        ("commas?ids=1,a", 400), ("commas?ids=1,,2", 400),
+        ("commas", "1,2", 204), ("commas", "1", 204), ("commas", "1%2C2", 204), ("commas", "", 204),
+        ("commas", "1,a", 400), ("commas", "1,,2", 400),
         // The first element has a comma of its own.
-        ("commas?ids=1%2C2,3", 400),
-        ("spaces?ids=1%202", 204), ("spaces?ids=1+2", 204), ("spaces?ids=1,2", 400),
-        ("pipes?ids=1%7C2", 204), ("pipes?ids=1|2", 204), ("pipes?ids=1,2", 400),
+        ("commas", "1%2C2,3", 400),
+        ("spaces", "1%202", 204), ("spaces", "1+2", 204), ("spaces", "1,2", 400),
+        ("pipes", "1%7C2", 204), ("pipes", "1|2", 204), ("pipes", "1,2", 400),
     ])
-    func `the elements of a list are separated by the delimiter of its style`(target: String, status: Int) {
-        let answer = Self.server.answer(to: .request("GET", "/\(target)"))
+    func `the elements of a list are separated by the delimiter of its style`(
+        name: String, text: String, status: Int
+    ) {
+        let items = ["commas", "spaces", "pipes"].map { "\($0)=\($0 == name ? text : "1")" }
+        let answer = Self.server.answer(to: .request("GET", "/find?\(items.joined(separator: "&"))"))
         #expect(answer.status == status, "\(answer.errors)")
     }
 

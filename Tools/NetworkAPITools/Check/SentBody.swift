@@ -43,19 +43,19 @@ struct SentBody {
     ) -> NetworkAPI.JSONValue? {
         guard !fields.contains(where: { $0.name.contains("[") }) else { return nil }
         let properties = FlatSchema(media["schema"], in: document).properties
+        let isForm = type.essence == NetworkAPI.MediaType.form.essence
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, values) in fields {
             let flat = FlatSchema(properties[name], in: document)
             // The fields of a form are written as the items of a query.
             var field = media["encoding"]?[name]?.object ?? [:]
-            field["in"] = type.essence == NetworkAPI.MediaType.form.essence ? "query" : "part"
+            field["in"] = isForm ? "query" : "part"
             guard flat.types == ["array"] else {
                 let text = ParameterText.plain(values.last ?? "", of: .object(field))
                 members[name] = ParameterText.value(text, properties[name], document)
                 continue
             }
-            let elements =
-                field["in"] == "query" ? ParameterText.elements(values, of: .object(field)) : values
+            let elements = isForm ? ParameterText.elements(values, of: .object(field)) : values
             members[name] = .array(elements.map { ParameterText.value($0, flat.items, document) })
         }
         return .object(members)
