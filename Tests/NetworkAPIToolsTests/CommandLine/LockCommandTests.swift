@@ -49,6 +49,18 @@ struct LockCommandTests {
             ])
     }
 
+    @Test func `the document of another service is a finding`() async throws {
+        let folder = try Folder()
+        let other = folder.url.appendingPathComponent("other.json")
+        try Data(#"{"openapi": "3.1.0", "paths": {"/other": {"get": {"responses": {}}}}}"#.utf8)
+            .write(to: other)
+        let terminal = Terminal(folder: folder.url)
+        #expect(await terminal.run("lock", "Voice", "--from", other.path) == .finding)
+        #expect(
+            terminal.errors.last
+                == "apispec: no endpoint of Voice is in other.json: is it the document of another service?")
+    }
+
     @Test func `check uses the lock file, and says what has changed since, for which struct and where`()
         async throws
     {

@@ -33,8 +33,12 @@ struct JSONFitting {
             guard let path = JSONPointer(place)?.tokens, let leaf = json.value(at: path[...]),
                 leaf.array == nil
             else { continue }
-            let probes = Self.probes.map { $0[variant] }.filter { $0.array == nil && $0.object == nil }
-            let ofKind = probes.filter { $0.isText == leaf.isText && ($0.bool == nil) == (leaf.bool == nil) }
+            let probes = Self.probes.compactMap { variants -> NetworkAPI.JSONValue? in
+                let probe = variants[variant]
+                return probe.array == nil && probe.object == nil ? probe : nil
+            }
+            let kind = (leaf.isText, leaf.bool != nil)
+            let ofKind = probes.filter { ($0.isText, $0.bool != nil) == kind }
             for probe in ofKind + probes {
                 var varied = Self(json.setting(probe, at: path[...]))
                 guard Self.isValue(&varied, type) else { continue }

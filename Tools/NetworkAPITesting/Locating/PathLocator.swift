@@ -91,7 +91,9 @@ extension ArgumentLocator {
         }
 
         private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-            base[..<range.lowerBound] + Array(text.utf8) + base[range.upperBound...]
+            var bytes = base
+            bytes.replaceSubrange(range, with: text.utf8)
+            return bytes
         }
 
         /// The forms of a value's text in a path: as a segment, as a path, and a UUID in lower case.

@@ -39,6 +39,11 @@ struct LockCommand: Command {
             console.output(text)
         }
         for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
+        guard catalog.endpoints.isEmpty || lock.missing.count < catalog.endpoints.count else {
+            throw CommandFailure(
+                .finding,
+                "no endpoint of \(catalog.name) is in \(source): is it the document of another service?")
+        }
     }
 
     /// Returns the path of the file to write; `nil` for the standard output.
