@@ -37,9 +37,7 @@ extension NetworkAPI.Answer {
             return expected == "*/*" || essence.hasPrefix(expected.dropLast())
         }
     }
-}
 
-extension NetworkAPI.Answer {
     /// Returns the answer from which a value is decoded: a body in a file is read into memory.
     ///
     /// With `keepsAnswer`, the caller gets the answer too and can read a stream. Throws `Undecodable` if the type
@@ -101,25 +99,28 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     }
 
     /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
-    package func value(of answer: NetworkAPI.Answer) throws -> sending Response {
+    ///
+    /// An element of JSON is decoded from the body unless a closure reads it.
+    package func value(of answer: NetworkAPI.Answer, isElement: Bool = false) throws -> sending Response {
         switch making {
-        case .decoding: break
         case .closure(let read): return try read(answer.body)
-        case .byStatus(let variants):
+        case .byStatus(let variants) where !isElement:
             guard let variant = variants[answer.status] else {
                 let reason = "The endpoint does not declare a type for the status \(answer.status)."
                 throw DecodingError.typeMismatch(
                     Response.self, .init(codingPath: [], debugDescription: reason))
             }
             return try variant.make(decoding, answer.body, answer.contentType)
-        case .byContentType(let choose):
+        case .byContentType(let choose) where !isElement:
             let chosen = choose(answer.contentType)
             // If the others choose again, or have a place that is not valid, the decoding below handles that.
             if case .byContentType = chosen.making { break }
             if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
+        case .decoding, .byStatus, .byContentType: break
         }
         return try decoding.value(
-            of: Response.self, from: answer.body, answer.contentType, status: answer.status)
+            of: Response.self, from: answer.body, answer.contentType, status: answer.status,
+            isElement: isElement)
     }
 }
 

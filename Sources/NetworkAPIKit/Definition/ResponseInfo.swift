@@ -192,11 +192,6 @@ extension NetworkAPI.ResponseInfo {
         case byContentType(@Sendable (NetworkAPI.MediaType?) -> NetworkAPI.ResponseInfo<Response>)
     }
 
-    /// Whether a closure returns the response of a body.
-    var isReadByClosure: Bool {
-        if case .closure = making { true } else { false }
-    }
-
     /// How the response is made of the answers with one status.
     struct Variant: Sendable {
         /// The type of the value in the body; `nil` if the body is ignored.

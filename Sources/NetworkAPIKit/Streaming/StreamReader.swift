@@ -203,12 +203,7 @@ actor StreamReader {
             {
                 return value
             }
-            if format.isJSON, !info.isReadByClosure {
-                return try info.decoding.value(
-                    of: Response.self, from: answer.body, answer.contentType, status: answer.status,
-                    isElement: true)
-            }
-            return try info.value(of: answer)
+            return try info.value(of: answer, isElement: format.isJSON)
         } catch {
             throw .decoding(.init(error, answer, of: try connection.request.get()))
         }
