@@ -35,17 +35,11 @@ extension NetworkAPI.Headers {
     ) -> String {
         do {
             let text = try JSONEncoder.api(dates: dates, keys: keys).encode(value)
-            var ascii: [UInt8] = []
-            for unit in String(decoding: text, as: UTF8.self).utf16 {
-                if let byte = UInt8(exactly: unit), byte < 0x7F {
-                    ascii.append(byte)
-                } else {
-                    ascii += "\\u".utf8
-                    // The letters in lowercase.
-                    ascii += [12, 8, 4, 0].map { PercentEncoding.hexadecimal(UInt8(unit >> $0 & 15)) | 0x20 }
-                }
-            }
-            return String(decoding: ascii, as: UTF8.self)
+            return String(decoding: text, as: UTF8.self).utf16.map { unit in
+                if unit < 0x7F { return String(UnicodeScalar(UInt8(unit))) }
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }.joined()
         } catch EncodingError.invalidValue(_, let context) {
             return unsendable("its value cannot be JSON: \(context.debugDescription)")
         } catch {

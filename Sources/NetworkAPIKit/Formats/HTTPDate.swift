@@ -19,20 +19,20 @@ package enum HTTPDate {
         switch words.count {
         case 6 where days.contains { first == $0.prefix(3) + "," } && isGMT(words[5]):
             // Sun, 06 Nov 1994 08:49:37 GMT
-            return date(words[1], words[2], number(words[3], 4), words[4])
+            return date(words[1], words[2], words[3], words[4])
         case 4 where days.contains { first == $0 + "," } && isGMT(words[3]):
             // Sunday, 06-Nov-94 08:49:37 GMT
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
-            guard parts.count == 3, let year = number(parts[2], 2) else { return nil }
-            let shown = date(parts[0], parts[1], 2000 + year, words[2])
+            guard parts.count == 3 else { return nil }
+            let shown = date(parts[0], parts[1], "20" + parts[2], words[2])
             guard let shown, shown > now.addingTimeInterval(50 * 31_556_952) else { return shown }
-            return date(parts[0], parts[1], 1900 + year, words[2])
+            return date(parts[0], parts[1], "19" + parts[2], words[2])
         case 5 where days.contains { first == $0.prefix(3) }:
             // Sun Nov 16 08:49:37 1994
-            return date(words[2], words[1], number(words[4], 4), words[3])
+            return date(words[2], words[1], words[4], words[3])
         case 6 where days.contains { first == $0.prefix(3) } && words[2].isEmpty && words[3].utf8.count == 1:
             // Sun Nov  6 08:49:37 1994
-            return date("0" + words[3], words[1], number(words[5], 4), words[4])
+            return date("0" + words[3], words[1], words[5], words[4])
         default:
             return nil
         }
@@ -40,17 +40,13 @@ package enum HTTPDate {
 
     private static func isGMT(_ zone: Substring) -> Bool { zone.lowercased() == "gmt" }
 
-    private static func date(_ day: Substring, _ month: Substring, _ year: Int?, _ time: Substring) -> Date? {
-        let clock = time.split(separator: ":", omittingEmptySubsequences: false)
-        guard let year, let month = months.firstIndex(of: month.lowercased()), number(day, 2) != nil,
-            clock.count == 3, clock.allSatisfy({ number($0, 2) != nil })
-        else { return nil }
-        let digits = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        let padded = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)"
-        return ISO8601Date.date(from: "\(padded)-\(digits(month + 1))-\(day)T\(time)Z")
-    }
-
-    private static func number(_ text: Substring, _ digits: Int) -> Int? {
-        text.utf8.count == digits && text.isDigits ? Int(text) : nil
+    /// Reads the parts as a date of ISO 8601, which has the same numbers of digits.
+    private static func date(
+        _ day: Substring, _ month: Substring, _ year: Substring, _ time: Substring
+    ) -> Date? {
+        // The time could have a fraction there.
+        guard let index = months.firstIndex(of: month.lowercased()), time.utf8.count == 8 else { return nil }
+        let month = index < 9 ? "0\(index + 1)" : "\(index + 1)"
+        return ISO8601Date.date(from: "\(year)-\(month)-\(day)T\(time)Z")
     }
 }

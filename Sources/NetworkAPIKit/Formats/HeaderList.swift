@@ -134,11 +134,18 @@ package enum CommaList {
     }
 
     private static func escaped(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar == "," || scalar == "\\" { scalars.append("\\") }
-            scalars.append(scalar)
+        text.replacingScalars { $0 == "," || $0 == "\\" ? "\\\($0)" : nil }
+    }
+}
+
+extension String {
+    /// Returns the text with others in place of some of its scalars; `nil` leaves a scalar as it is.
+    ///
+    /// A mark after a scalar makes one character of both, which no replacement of characters would find.
+    func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+        guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
         }
-        return String(scalars)
     }
 }

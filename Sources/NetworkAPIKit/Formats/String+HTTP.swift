@@ -47,13 +47,7 @@ extension String {
     /// The text on one line: control characters, which could begin a line or control a terminal, are escaped.
     package var escapingControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
-        return unicodeScalars.reduce(into: "") { line, scalar in
-            if scalar.isControl {
-                line += scalar.escaped(asASCII: true)
-            } else {
-                line.unicodeScalars.append(scalar)
-            }
-        }
+        return replacingScalars { $0.isControl ? $0.escaped(asASCII: true) : nil }
     }
 
     /// Returns text of a server for errors and logs: on one line, and cut after a number of characters.

@@ -125,17 +125,11 @@ struct JSONBytes {
 
     /// Returns the line and the column of a byte of UTF-8 text, both from 1; a column is a Unicode scalar.
     static func place(of offset: Int, in text: Data) -> (line: Int, column: Int) {
-        var line = 1
-        var column = 1
-        for byte in text.prefix(offset) {
-            if byte == UInt8(ascii: "\n") {
-                line += 1
-                column = 1
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
+        text.prefix(offset).withUnsafeBytes { read in
+            let start = read.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            let line = 1 + read.count { $0 == UInt8(ascii: "\n") }
+            return (line, 1 + read[start...].count { $0 & 0xC0 != 0x80 })
         }
-        return (line, column)
     }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value of a document, as the `Decoder` that a type decodes itself from.
 final class JSONNode: Decoder {
     let source: JSONSource
@@ -29,14 +27,9 @@ final class JSONNode: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { source.userInfo }
 
     var codingPath: [any CodingKey] {
-        var path: [any CodingKey] = []
-        var node = self
-        while true {
-            if node.index >= 0 { path.append(JSONKey.index(node.index)) }
-            if let key = node.key { path.append(key) }
-            guard let parent = node.parent else { return path.reversed() }
-            node = parent
-        }
+        sequence(first: self, next: \.parent).compactMap { node -> (any CodingKey)? in
+            node.index >= 0 ? JSONKey.index(node.index) : node.key
+        }.reversed()
     }
 
     /// The number of elements of an array, counted on demand, and once: a type may read it before each element.

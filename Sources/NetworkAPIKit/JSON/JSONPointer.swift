@@ -7,12 +7,9 @@ package struct JSONPointer: Hashable, Sendable {
 
     package var text: String { tokens.map { "/" + Self.escaped($0) }.joined() }
 
-    /// Returns a name as a token of a pointer (section 3), by its bytes: a "/" and a mark after it are one character.
+    /// Returns a name as a token of a pointer (section 3).
     static func escaped(_ name: String) -> String {
-        let tildes = name.utf8.split(separator: UInt8(ascii: "~"), omittingEmptySubsequences: false)
-        let slashes = Array(tildes.joined(separator: "~0".utf8))
-            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return String(decoding: Array(slashes.joined(separator: "~1".utf8)), as: UTF8.self)
+        name.replacingScalars { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil }
     }
 
     /// Creates a pointer from its text.

@@ -111,14 +111,10 @@ extension NetworkAPI.Request.Defaults {
     ///
     /// Of several servers, it is the one with the longest base URL, and then the one with the first host by name.
     fileprivate func replacement(containing url: URL) -> (host: String, server: NetworkAPI.Request.Server)? {
-        var found: (host: String, server: NetworkAPI.Request.Server)?
-        for (host, server) in servers.sortedByKey {
-            guard case .success(let server) = server, server.contains(url),
-                server.base.utf8.count > found?.server.base.utf8.count ?? 0
-            else { continue }
-            found = (host, server)
-        }
-        return found
+        servers.sortedByKey.compactMap { host, server in
+            guard case .success(let server) = server, server.contains(url) else { return nil }
+            return (host, server)
+        }.max { $0.server.base.utf8.count < $1.server.base.utf8.count }
     }
 }
 
@@ -126,11 +122,8 @@ extension URL {
     /// Returns the URL with a query item that replaces the items with its name; without such items, it is the last.
     fileprivate func replacingQueryItem(_ name: String, with value: String) -> URL? {
         guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
-        var text: [UInt8] = []
-        PercentEncoding.unreserved.append(name, to: &text)
-        text.append(UInt8(ascii: "="))
-        PercentEncoding.unreserved.append(value, to: &text)
-        let item = String(decoding: text, as: UTF8.self)
+        let encoding = PercentEncoding.unreserved
+        let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
         var items: [Substring] = []
         var place: Int?
         for other in (components.percentEncodedQuery ?? "").split(separator: "&") {

@@ -62,11 +62,9 @@ struct LineSplitter: Sendable {
     }
 
     private func nextEnd(in piece: UnsafeRawBufferPointer, from start: Int) -> Int? {
-        var position = start
-        while position < piece.count {
+        for position in start..<piece.count {
             let byte = piece[position]
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && ends == .any { return position }
-            position += 1
         }
         return nil
     }

@@ -117,10 +117,7 @@ package struct StreamParser: Sendable {
 extension UnsafeRawBufferPointer {
     /// The bytes without the white space of JSON at both ends, and without the separator of a JSON sequence.
     fileprivate var trimmingJSONSpace: UnsafeRawBufferPointer {
-        var bytes = self[...]
-        while let first = bytes.first, first == .recordSeparator || first.isJSONSpace {
-            bytes.removeFirst()
-        }
+        var bytes = drop { $0 == .recordSeparator || $0.isJSONSpace }
         while let last = bytes.last, last.isJSONSpace { bytes.removeLast() }
         return UnsafeRawBufferPointer(rebasing: bytes)
     }

@@ -45,13 +45,7 @@ final class QueryNode {
     }
 
     var codingPath: [any CodingKey] {
-        var path: [any CodingKey] = []
-        var node: QueryNode? = self
-        while let current = node {
-            if let key = current.key { path.append(key) }
-            node = current.parent
-        }
-        return path.reversed()
+        sequence(first: self, next: \.parent).compactMap(\.key).reversed()
     }
 
     func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryWriter.Problem {
@@ -170,9 +164,7 @@ extension QueryNode {
         case .element(let index): sortKey + withUnsafeBytes(of: UInt64(index).bigEndian) { Array($0) }
         }
     }
-}
 
-extension QueryNode {
     private static let openingBracket = Array("%5B".utf8)
     private static let closingBracket = Array("%5D".utf8)
 
