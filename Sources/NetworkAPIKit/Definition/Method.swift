@@ -4,12 +4,14 @@ extension NetworkAPI {
     /// Any method can be used: `Method(rawValue: "PURGE")`. Methods are case-sensitive. Building the request throws
     /// if the value is not a token (RFC 9110, section 9.1), or if it is a constant in another case, such as `get`,
     /// which URLSession would send as `GET`.
-    public struct Method: RawRepresentable, Hashable, Sendable {
+    public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         public let rawValue: String
 
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        public var description: String { rawValue }
 
         /// The `GET` method (RFC 9110, section 9.3.1), without a body.
         public static let get = Method(rawValue: "GET")
@@ -30,10 +32,6 @@ extension NetworkAPI {
         /// The `QUERY` method, a safe method with a body (draft-ietf-httpbis-safe-method-w-body).
         public static let query = Method(rawValue: "QUERY")
     }
-}
-
-extension NetworkAPI.Method: CustomStringConvertible {
-    public var description: String { rawValue }
 }
 
 extension NetworkAPI.Method {

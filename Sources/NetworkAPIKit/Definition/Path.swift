@@ -43,44 +43,36 @@ extension NetworkAPI {
             /// A value without a single text form: its type, and what to do about it.
             indirect case value(type: String, advice: String)
         }
-
-        init(encoded: String, secrets: [Range<Int>]?, problem: Problem?) {
-            self.encoded = encoded
-            self.secrets = secrets
-            self.problem = problem
-        }
-
-        /// Creates a path of whole segments, each of which is percent-encoded, slashes too.
-        ///
-        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is empty, `.` or `..`.
-        public init(segments: [String], trailingSlash: Bool = false) {
-            var path = StringInterpolation()
-            for segment in segments {
-                path.appendSeparator()
-                path.appendInterpolation(segment)
-            }
-            if trailingSlash { path.appendSeparator() }
-            self = path.finished()
-        }
-
-        /// Creates a path from text that is not percent-encoded; see ``NetworkAPI/URLInfo``.
-        init(text: String) {
-            var path = StringInterpolation()
-            path.appendText(text)
-            self = path.finished()
-        }
     }
 }
 
-extension NetworkAPI.Path: ExpressibleByStringLiteral {
+extension NetworkAPI.Path: ExpressibleByStringLiteral, CustomStringConvertible {
+    /// Creates a path of whole segments, each of which is percent-encoded, slashes too.
+    ///
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is empty, `.` or `..`.
+    public init(segments: [String], trailingSlash: Bool = false) {
+        var path = StringInterpolation()
+        for segment in segments {
+            path.appendSeparator()
+            path.appendInterpolation(segment)
+        }
+        if trailingSlash { path.appendSeparator() }
+        self = path.finished()
+    }
+
+    /// Creates a path from text that is not percent-encoded; see ``NetworkAPI/URLInfo``.
+    init(text: String) {
+        var path = StringInterpolation()
+        path.appendText(text)
+        self = path.finished()
+    }
+
     public init(stringLiteral value: String) {
         var path = StringInterpolation()
         path.appendLiteral(value)
         self = path.finished()
     }
-}
 
-extension NetworkAPI.Path: CustomStringConvertible {
     /// The path as it is written in the URL, with secret values as `***`.
     public var description: String { secrets.map { SecretPaths.shown(encoded, $0) } ?? encoded }
 }

@@ -29,30 +29,27 @@ extension NetworkAPI {
             case differs(JSONValue)
         }
 
-        init(_ rule: Rule) {
-            self.rule = rule
-        }
-
-        private init(_ pointer: String, _ test: Test) {
-            self.init(JSONPointer(pointer).map { .value($0, test) } ?? .invalid(pointer))
+        /// Refuses an answer with a value at a JSON pointer that meets a condition.
+        private static func at(_ pointer: String, _ test: Test) -> Self {
+            Self(rule: JSONPointer(pointer).map { .value($0, test) } ?? .invalid(pointer))
         }
 
         /// Refuses an answer that has this value at a JSON pointer, such as `.member("/ok", equals: false)`.
         public static func member(_ pointer: String, equals value: JSONValue) -> Self {
-            Self(pointer, .equals(value))
+            at(pointer, .equals(value))
         }
 
         /// Refuses an answer without this value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
         ///
         /// An answer without that value is not a refusal.
         public static func member(_ pointer: String, isNot value: JSONValue) -> Self {
-            Self(pointer, .differs(value))
+            at(pointer, .differs(value))
         }
 
         /// The answers that have a value at a JSON pointer, other than `null` and an empty array, such as
         /// `.present("/errors")`.
         public static func present(_ pointer: String) -> Self {
-            Self(pointer, .isPresent)
+            at(pointer, .isPresent)
         }
     }
 }

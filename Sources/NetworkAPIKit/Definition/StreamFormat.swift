@@ -19,15 +19,11 @@ extension NetworkAPI {
 
         package let kind: Kind
 
-        private init(_ kind: Kind) {
-            self.kind = kind
-        }
-
         /// Server-sent events (WHATWG HTML, section 9.2) that contain JSON, or text if the element is a `String`.
         ///
         /// Declare the element as ``ServerSentEvent`` for the events themselves, or as an ``EventDecodable`` type if
         /// the events of different names have different data. An event without an empty line after it is dropped.
-        public static let events = StreamFormat(.events(end: nil, reconnects: false))
+        public static let events = StreamFormat(kind: .events(end: nil, reconnects: false))
 
         /// Server-sent events with a last event, or with connections that follow each other.
         ///
@@ -38,7 +34,7 @@ extension NetworkAPI {
         /// reached, and sends the last identifier in `Last-Event-ID`. Such a stream ends with its last event, with the
         /// status 204, or when the loop is left. <doc:Streams> has the pauses, and what fails the stream.
         public static func events(end: End? = nil, reconnects: Bool = false) -> StreamFormat {
-            StreamFormat(.events(end: end, reconnects: reconnects))
+            StreamFormat(kind: .events(end: end, reconnects: reconnects))
         }
 
         /// A JSON value in each line (JSON Lines); empty lines are skipped.
@@ -49,7 +45,9 @@ extension NetworkAPI {
         /// A JSON value in each line, with a last line that is not an element; empty lines are skipped.
         ///
         /// A stream without its last line fails with ``TransportFailure/Reason/connectionLost``.
-        public static func jsonLines(end: String?) -> StreamFormat { StreamFormat(.jsonLines(end: end)) }
+        public static func jsonLines(end: String?) -> StreamFormat {
+            StreamFormat(kind: .jsonLines(end: end))
+        }
 
         /// Lines of text, which end with LF, CR or both; declare the element as `String`.
         public static let lines = lines(end: nil)
@@ -57,7 +55,7 @@ extension NetworkAPI {
         /// Lines of text with a last line that is not an element, such as `EOF`; declare the element as `String`.
         ///
         /// A stream without its last line fails with ``TransportFailure/Reason/connectionLost``.
-        public static func lines(end: String?) -> StreamFormat { StreamFormat(.lines(end: end)) }
+        public static func lines(end: String?) -> StreamFormat { StreamFormat(kind: .lines(end: end)) }
 
         /// The elements of one JSON array in UTF-8, each as soon as it has arrived.
         ///
@@ -65,11 +63,11 @@ extension NetworkAPI {
         /// call with ``Failure/request(_:)``, and an array without its last bracket fails the stream with
         /// ``TransportFailure/Reason/connectionLost``.
         public static func array(at pointer: String = "") -> StreamFormat {
-            StreamFormat(JSONPointer(pointer).map { .array($0) } ?? .invalid(pointer))
+            StreamFormat(kind: JSONPointer(pointer).map { .array($0) } ?? .invalid(pointer))
         }
 
         /// The bytes as they arrive; declare the element as `Data`.
-        public static let bytes = StreamFormat(.bytes)
+        public static let bytes = StreamFormat(kind: .bytes)
 
         /// The event that ends a stream of events; a literal is the data of the event.
         @nonexhaustive

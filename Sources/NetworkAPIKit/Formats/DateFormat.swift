@@ -16,8 +16,6 @@ extension NetworkAPI {
 
         let kind: Kind
 
-        private init(kind: Kind) { self.kind = kind }
-
         /// ISO 8601 (RFC 3339), such as `2026-11-21T05:28:00Z`, with milliseconds if there are any.
         ///
         /// Reading accepts any offset and any fraction.
@@ -70,7 +68,6 @@ extension NetworkAPI {
             }
         }
 
-        /// Returns the text of a date.
         package func string(from date: Date) -> String {
             let seconds = date.timeIntervalSince1970
             return switch kind {

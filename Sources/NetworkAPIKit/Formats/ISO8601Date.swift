@@ -5,7 +5,7 @@
 enum ISO8601Date {
     /// Reads a date, a time and an offset; the fraction is optional and may have any length.
     static func seconds(from text: UnsafeRawBufferPointer) -> Double? {
-        var reader = Reader(text)
+        var reader = Reader(text: text)
         guard let year = reader.number(digits: 4), reader.take("-"),
             let month = reader.number(digits: 2), (1...12).contains(month), reader.take("-"),
             let day = reader.number(digits: 2), (1...days(in: month, of: year)).contains(day),
@@ -109,10 +109,8 @@ private struct Writer {
 
 /// Reads digits and signs, one after another.
 private struct Reader {
-    private let text: UnsafeRawBufferPointer
-    private var position = 0
-
-    init(_ text: UnsafeRawBufferPointer) { self.text = text }
+    let text: UnsafeRawBufferPointer
+    private(set) var position = 0
 
     var isAtEnd: Bool { position == text.count }
 

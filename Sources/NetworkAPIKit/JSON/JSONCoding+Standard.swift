@@ -1,9 +1,6 @@
 import Foundation
 
 extension JSONDecoder {
-    /// The decoder of the kit, which is never changed.
-    static let standard: JSONDecoder = .api()
-
     /// Creates a decoder that reads dates in one format and does not change keys.
     ///
     /// Set a key strategy or other options on the result before you share it, never afterwards.

@@ -22,10 +22,6 @@ extension NetworkAPI {
         /// Whether the next page is found in the `Link` header field.
         package private(set) var readsLinkHeader = false
 
-        private init(_ step: @escaping Step) {
-            firstStep = { _ in step }
-        }
-
         /// The `Link` header field with `rel="next"` (RFC 8288), as GitHub sends it; the last page has none.
         public static var link: Self {
             var paging = Self { _, answer, _, _, _ in
@@ -124,10 +120,12 @@ extension NetworkAPI {
                     then: step(after: definition, next))
             }
         }
+    }
+}
 
-        private init(firstStep: @escaping @Sendable (Definition) -> Step) {
-            self.firstStep = firstStep
-        }
+extension NetworkAPI.Paging {
+    private init(_ step: @escaping Step) {
+        self.init(firstStep: { _ in step })
     }
 }
 

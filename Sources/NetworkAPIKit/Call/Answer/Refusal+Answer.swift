@@ -7,7 +7,7 @@ extension NetworkAPI.Refusal {
     /// that goes into a file or a stream is empty, unless its type is JSON; it is never the file or the stream itself.
     public static func when(_ isRefusal: @escaping @Sendable (NetworkAPI.Answer) -> Bool) -> Self {
         Self(
-            .answer { status, headers, body, url, attempts in
+            rule: .answer { status, headers, body, url, attempts in
                 var answer = NetworkAPI.Answer(status: status, headers: headers, body: body)
                 (answer.url, answer.attempts) = (url, attempts)
                 return isRefusal(answer)
