@@ -3,9 +3,6 @@ import Foundation
 /// Writes the items of a value into one buffer.
 final class QueryWriter {
     let encoding: NetworkAPI.QueryEncoding
-    /// Whether elements or members can be joined.
-    private let mayJoin: Bool
-
     /// The largest depth of a value: an object that contains itself would overflow the stack.
     static let depthLimit = 128
 
@@ -24,7 +21,6 @@ final class QueryWriter {
 
     init(_ encoding: NetworkAPI.QueryEncoding) {
         self.encoding = encoding
-        mayJoin = encoding.nested == .joined || encoding.arrays.all.contains { $0.delimiter != nil }
         output.reserveCapacity(512)
     }
 
@@ -40,9 +36,10 @@ final class QueryWriter {
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Closes the node of a value that others write at the end.
+    /// Closes the node of a value that others write at the end, if its elements or members are joined.
     func closeLater(_ node: QueryNode) {
-        if mayJoin { unfinished.append((output.count, node)) }
+        guard node.arrays.delimiter != nil || encoding.nested == .joined else { return }
+        unfinished.append((output.count, node))
     }
 
     func finish() -> [UInt8] {
@@ -103,11 +100,5 @@ extension NetworkAPI.QueryEncoding.Arrays {
             return outer ?? otherwise.style(at: nil, in: nil)
         }
         return style.style(at: nil, in: nil)
-    }
-
-    /// All styles of all keys.
-    fileprivate var all: [Self] {
-        guard case .byKey(let styles, let otherwise) = self else { return [self] }
-        return otherwise.all + styles.values.flatMap(\.all)
     }
 }
