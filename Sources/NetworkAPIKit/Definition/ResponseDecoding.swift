@@ -61,9 +61,6 @@ package struct ResponseDecoding: Sendable {
         guard case .byContentType(let choose) = kind else { return ResponseDecoding(kind) }
         return ResponseDecoding(.byContentType { choose($0).ofWholeBody })
     }
-
-    /// Whether the value depends on the status alone.
-    package var isByStatus: Bool { if case .byStatus = kind { true } else { false } }
 }
 
 /// What an endpoint declares about its answers, whatever the type of its response is.

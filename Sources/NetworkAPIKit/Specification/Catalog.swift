@@ -24,13 +24,6 @@ extension NetworkAPI {
             endpoints = definitions.map { Endpoint($0) }
         }
 
-        /// The servers of the endpoints' examples, such as `https://api.github.com`, without repeats.
-        package var servers: [String] {
-            endpoints.reduce(into: []) { servers, endpoint in
-                if !servers.contains(endpoint.server) { servers.append(endpoint.server) }
-            }
-        }
-
         /// Returns the endpoint with a name such as `GitHubAPI.Users`; `nil` if there is none.
         public func endpoint(named name: String) -> Endpoint? {
             endpoints.first { $0.name == name }
@@ -77,9 +70,7 @@ extension NetworkAPI.Catalog {
             responses = specification.responses
         }
     }
-}
 
-extension NetworkAPI.Catalog {
     /// How the endpoints of a service are authorized; tools write it as OpenAPI's security scheme.
     ///
     /// An interceptor of the client adds the credentials to a call.

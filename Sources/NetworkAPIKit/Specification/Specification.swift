@@ -30,7 +30,7 @@ extension NetworkAPI {
         /// The names of the arguments; empty texts if they follow from the request line.
         package let names: [ArgumentName<String>]
         /// Runs the endpoint's initializer.
-        private let make: @Sendable (any ArgumentSource) -> Definition
+        package let make: @Sendable (any ArgumentSource) -> Definition
 
         /// Creates a specification from an endpoint's initializer and the names of its arguments.
         ///
@@ -140,9 +140,6 @@ extension NetworkAPI.Specification {
 
     /// The endpoint with the example's arguments.
     public var example: Definition { make(ExampleSource()) }
-
-    /// Returns the endpoint with the arguments of a source.
-    package func definition(from source: any ArgumentSource) -> Definition { make(source) }
 }
 
 private final class ExampleSource: ArgumentSource {

@@ -59,10 +59,10 @@ final class ArgumentReader: ArgumentSource {
     func definition<Definition>(
         of specification: NetworkAPI.Specification<Definition>
     ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {
-        _ = specification.definition(from: self)
+        _ = specification.make(self)
         if let failure { throw failure }
         (next, isChecked) = (0, true)
-        return specification.definition(from: self)
+        return specification.make(self)
     }
 
     func next<Value: Sendable & SendableMetatype>(like example: Value) -> Value {

@@ -111,7 +111,7 @@ extension NetworkAPI.Specification {
     /// The arguments with the names that the specification states.
     var statedArguments: [NetworkAPI.Catalog.Argument] {
         let reader = ArgumentDescriber(names)
-        _ = definition(from: reader)
+        _ = make(reader)
         return reader.arguments
     }
 }

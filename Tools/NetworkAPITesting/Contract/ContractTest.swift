@@ -217,3 +217,8 @@ extension NetworkAPI.ContractTest {
         return ["the example's arguments, read from their texts, create a different request:\n\(difference)"]
     }
 }
+
+extension ResponseDecoding {
+    /// Whether the value depends on the status alone.
+    package var isByStatus: Bool { if case .byStatus = kind { true } else { false } }
+}

@@ -1,6 +1,13 @@
 import NetworkAPIKit
 
 extension NetworkAPI.Catalog {
+    /// The servers of the endpoints' examples, such as `https://api.github.com`, without repeats.
+    package var servers: [String] {
+        endpoints.reduce(into: []) { servers, endpoint in
+            if !servers.contains(endpoint.server) { servers.append(endpoint.server) }
+        }
+    }
+
     /// The common part of an endpoint's requests, and where each argument appears in them.
     ///
     /// ```swift

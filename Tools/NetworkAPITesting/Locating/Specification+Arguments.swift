@@ -68,7 +68,7 @@ extension NetworkAPI.Specification {
 
     private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {
         let builder = TemplateBuilder(arguments: arguments) { reader throws(RequestProblem) in
-            try RequestParts(definition(from: reader))
+            try RequestParts(make(reader))
         }
         do throws(RequestProblem) {
             return try builder.template()

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     func responseFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// Writes the document of a catalog.
 struct OpenAPIWriter {
