@@ -1,5 +1,3 @@
-import Foundation
-
 extension NetworkAPI {
     /// The items of a URL's query, in their order; a name can occur more than once.
     ///
@@ -61,13 +59,6 @@ extension NetworkAPI.Query: ExpressibleByDictionaryLiteral {
     }
 }
 
-extension NetworkAPI.Query {
-    /// Adds an item at the end, even if the name occurs already.
-    public mutating func append(_ name: String, _ value: String?) {
-        items.append(Item(name: name, value: value))
-    }
-}
-
 extension NetworkAPI.Query: RandomAccessCollection {
     public var startIndex: Int { items.startIndex }
     public var endIndex: Int { items.endIndex }
@@ -78,6 +69,11 @@ extension NetworkAPI.Query {
     /// Creates a query from the text of a percent-encoded query or form, in which `+` is a space.
     package init(form text: String) {
         self.init(text.split(separator: "&").map { Item($0, plusIsSpace: true) })
+    }
+
+    /// Adds an item at the end, even if the name occurs already.
+    public mutating func append(_ name: String, _ value: String?) {
+        items.append(Item(name: name, value: value))
     }
 }
 

@@ -8,9 +8,7 @@ extension NetworkAPI.MultipartForm {
         let tail = (0..<32).compactMap { _ in characters.randomElement(using: &generator) }
         return "boundary-" + String(tail)
     }
-}
 
-extension NetworkAPI.MultipartForm {
     /// Composes the body in memory, or in a temporary file if a part is a file, which is removed with its owner.
     ///
     /// Throws `RequestProblem`, and if the call is cancelled, the error of `check`, which is called for each chunk.
@@ -57,9 +55,7 @@ extension NetworkAPI.MultipartForm {
 
     /// Whether composing takes so long that it must not block a thread of Swift's tasks.
     var isLarge: Bool { size.map { $0 > 1_000_000 } ?? true }
-}
 
-extension NetworkAPI.MultipartForm {
     /// Creates a form from the properties of a value: a field for each text, a part of bytes for each `Data`.
     ///
     /// The names are written by the options, such as `tags[0]`. A part of bytes has its name as file name too, as

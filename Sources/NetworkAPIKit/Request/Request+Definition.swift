@@ -152,9 +152,7 @@ extension NetworkAPI.Request {
                     ownFields: isClosed ? headers.fields : nil))
         )
     }
-}
 
-extension NetworkAPI.Request {
     /// Adds an item at the end of the URL's query, percent-encoded as in ``NetworkAPI/Query``.
     mutating func appendQueryItem(_ name: String, _ value: String) throws(NetworkAPI.Failure) {
         let encoding = PercentEncoding.unreserved

@@ -25,15 +25,7 @@ extension NetworkAPI {
             try decoding.value(of: type, from: Data(data.utf8), nil, status: 200)
         }
     }
-}
 
-extension NetworkAPI.ServerSentEvent: NetworkAPI.EventDecodable {
-    public init(event: NetworkAPI.ServerSentEvent) {
-        self = event
-    }
-}
-
-extension NetworkAPI {
     /// An element that depends on the name of its event.
     ///
     /// ```swift
@@ -49,6 +41,12 @@ extension NetworkAPI {
     public protocol EventDecodable: Decodable {
         /// Creates an element from an event; if it throws, the stream fails with ``Failure/decoding(_:)``.
         init(event: ServerSentEvent) throws
+    }
+}
+
+extension NetworkAPI.ServerSentEvent: NetworkAPI.EventDecodable {
+    public init(event: NetworkAPI.ServerSentEvent) {
+        self = event
     }
 }
 

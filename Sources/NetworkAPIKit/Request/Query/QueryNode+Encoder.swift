@@ -12,9 +12,7 @@ extension QueryNode: Encoder {
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
-}
 
-extension QueryNode {
     func beginObject() {
         parent?.isEmpty = false
         switch (role, writer.encoding.nested) {
