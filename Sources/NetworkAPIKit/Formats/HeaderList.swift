@@ -30,9 +30,7 @@ package enum HeaderList {
 
     /// Whether the closing quote of a quoted string is missing.
     static func hasOpenQuote(_ text: some StringProtocol) -> Bool {
-        var state = State()
-        for scalar in text.unicodeScalars { state.read(scalar, skipsURLs: false) }
-        return state.isQuoted
+        text.unicodeScalars.reduce(into: State()) { $0.read($1, skipsURLs: false) }.isQuoted
     }
 
     /// Returns text without the spaces and tabs at its ends (RFC 9110, section 5.6.3).

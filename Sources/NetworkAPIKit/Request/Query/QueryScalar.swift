@@ -3,40 +3,25 @@ import Foundation
 /// A value that is a single text.
 enum QueryScalar {
     case text(String)
-    case integer(isNegative: Bool, magnitude: UInt64)
     /// Bytes that are sent as a separate part, by their number; only for a multipart form.
     case attachment(Int)
 
     init(_ integer: some FixedWidthInteger) {
-        self = .integer(isNegative: integer < 0, magnitude: UInt64(integer.magnitude))
+        self = .text(integer.description)
     }
 
     func append(to output: inout [UInt8], _ writer: QueryWriter) {
         switch self {
         case .text(let text):
             writer.escape(text, to: &output)
-        case .integer(let isNegative, let magnitude):
-            if isNegative { output.append(UInt8(ascii: "-")) }
-            Self.appendDigits(of: magnitude, to: &output)
         case .attachment(let number):
             output.append(Self.attachmentMark)
-            Self.appendDigits(of: UInt64(number), to: &output)
+            output.append(contentsOf: "\(number)".utf8)
         }
     }
 
     /// A byte that does not occur in escaped text.
     static let attachmentMark: UInt8 = 0
-
-    private static func appendDigits(of number: UInt64, to output: inout [UInt8]) {
-        var rest = number
-        var unit: UInt64 = 1
-        while rest / unit >= 10 { unit *= 10 }
-        while unit > 0 {
-            output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
-            rest %= unit
-            unit /= 10
-        }
-    }
 }
 
 // The values that are a single text.
