@@ -26,8 +26,8 @@ struct LockOrderTests {
     private func deliver(_ news: News, to exchange: Exchange) {
         switch news {
         case .bytes: exchange.receive(Data("1".utf8))
-        case .end: _ = exchange.complete(nil)
-        case .error: _ = exchange.complete(CocoaError(.fileReadUnknown))
+        case .end: exchange.complete(nil)
+        case .error: exchange.complete(CocoaError(.fileReadUnknown))
         case .timeout:
             _ = exchange.expire(at: exchange.due)
         }

@@ -11,8 +11,6 @@ final class CURLInbox: Sendable {
         case start(CURLTransfer)
         case stop(CURLTransfer)
         case resume(CURLTransfer)
-        /// The file of a transfer that has ended is written.
-        case finished(CURLTransfer)
     }
 
     /// What the thread does next.

@@ -10,8 +10,6 @@ struct CURLRun {
     private let inbox: CURLInbox
     /// The transfers under way, by their handles.
     private var transfers: [CURLHandle: CURLTransfer] = [:]
-    /// The transfers that have ended before their files are written.
-    private var finishing: [ObjectIdentifier: CURLTransfer] = [:]
     /// The store of cookies; `nil` if none are kept.
     private let cookies: CURLShare?
     /// The time at which the next transfer can be late.
@@ -36,7 +34,6 @@ struct CURLRun {
                 transfer.unpause()
                 // While it waited, it could not be late.
                 due = min(due, transfer.exchange.due)
-            case .finished(let transfer): finishing[ObjectIdentifier(transfer)] = nil
             }
         }
         CURLLoopPerform(loop, ready)
@@ -77,20 +74,15 @@ struct CURLRun {
         guard let transfer = transfers[handle] else { return }
         let error = transfer.failure(code)
         release(transfer)
-        finish(transfer, error)
+        transfer.exchange.complete(error)
     }
 
     private mutating func complete(
         _ transfer: CURLTransfer, _ reason: NetworkAPI.TransportFailure.Reason, _ text: String
     ) {
         release(transfer)
-        finish(transfer, .transport(.init(reason, transfer.exchange.request, text: text)))
-    }
-
-    private mutating func finish(_ transfer: CURLTransfer, _ error: NetworkAPI.Failure?) {
-        guard let finish = transfer.exchange.complete(error) else { return }
-        finishing[ObjectIdentifier(transfer)] = transfer
-        finish { [inbox] in inbox.post(.finished(transfer)) }
+        let failure = NetworkAPI.Failure.transport(.init(reason, transfer.exchange.request, text: text))
+        transfer.exchange.complete(failure)
     }
 
     private mutating func stop(_ transfer: CURLTransfer) {
@@ -109,7 +101,6 @@ struct CURLRun {
     private func expire(at now: UInt64) -> UInt64 {
         var next = UInt64.max
         for transfer in transfers.values { next = min(next, transfer.exchange.expire(at: now)) }
-        for transfer in finishing.values { next = min(next, transfer.exchange.expire(at: now)) }
         return next
     }
 

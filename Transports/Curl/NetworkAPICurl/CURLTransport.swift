@@ -11,7 +11,7 @@ import NetworkAPIKit
 /// credentials and, by default, no cookies; a 401 is an answer like any other. The variables of the
 /// environment that name proxies are read as `curl` reads them.
 ///
-/// The thread sleeps if there is nothing to do, and ends with the last copy of the transport and the last call of it.
+/// The thread sleeps if there is nothing to do, and ends with the last copy of the transport and its last transfer.
 public struct CURLTransport: NetworkAPI.Transport {
     private let owner: Owner
     private let keepsCookies: Bool

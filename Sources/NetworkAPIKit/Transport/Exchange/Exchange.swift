@@ -26,6 +26,8 @@ package final class Exchange: Sendable {
 
     package let request: NetworkAPI.Request
     private let state: Locked<ExchangeState>
+    /// The exchanges with a file that is being ended; no transport watches their timeouts any more.
+    private static let finishing = TimedWork<Exchange> { $0.expire(at: $1) }
 
     package init(_ request: NetworkAPI.Request) {
         self.request = request
@@ -100,26 +102,15 @@ package final class Exchange: Sendable {
 
     /// Handles the end of the transfer; the head is used only if none was received.
     ///
-    /// The returned function ends the file of the answer, and calls a closure then; timeouts and a cancellation need not
-    /// wait for it. It is `nil` if there is no file.
-    package func complete(
-        _ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil
-    ) -> ((@escaping @Sendable () -> Void) -> Void)? {
+    /// The transport need not keep the exchange: its timeouts are watched until its file is ended, and neither they nor
+    /// a cancellation wait for the disk.
+    package func complete(_ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil) {
         var action = state.withLock { $0.complete(error) }
         if action == nil {
             let head = head()
             action = state.withLock { $0.complete(with: head) }
         }
-        guard case .finish(let file, let isComplete)? = action else {
-            perform(action ?? .none)
-            return nil
-        }
-        return { [self] done in
-            file.finish(isComplete: isComplete) { [self] result in
-                perform(state.withLock { $0.finished(result) })
-                done()
-            }
-        }
+        perform(action ?? .none)
     }
 
     /// The time at which the exchange is late if nothing happens until then, in nanoseconds of the monotonic clock.
@@ -149,12 +140,19 @@ package final class Exchange: Sendable {
 
     private func perform(_ action: Action) {
         switch action {
-        case .none, .finish, .pass, .write:
+        case .none, .pass, .write:
             return
         case .answer(let continuation, let result, let transfer, let file):
             let end = { @Sendable in continuation.resume(with: result) }
             if let file { file.discard(then: end) } else { end() }
             transfer?.stop()
+        case .finish(let file, let isComplete):
+            let number = Int(bitPattern: ObjectIdentifier(self))
+            Self.finishing.insert(self, number, due: due)
+            file.finish(isComplete: isComplete) { [self] result in
+                perform(state.withLock { $0.finished(result) })
+                _ = Self.finishing.remove(number)
+            }
         case .suspend(let transfer):
             transfer.suspend()
         case .resume(let transfer):

@@ -104,14 +104,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         guard let exchange = table.remove(task.taskIdentifier) else { return }
         // `response` is read only if no response was delivered, because that getter blocks on URLSession's queue.
-        let finish = exchange.complete(
-            error,
-            (task.response as? HTTPURLResponse).map { NetworkAPI.Answer($0) })
-        guard let finish else { return }
-        // The timeouts are still watched, under a number by which no task is stopped.
-        let number = ~task.taskIdentifier
-        table.insert(exchange, number, due: exchange.due)
-        finish { [table] in _ = table.remove(number) }
+        exchange.complete(error, (task.response as? HTTPURLResponse).map { NetworkAPI.Answer($0) })
     }
 
     struct Transfer: Exchange.Transfer {
