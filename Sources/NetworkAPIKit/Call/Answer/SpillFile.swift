@@ -6,29 +6,30 @@ import Foundation
 /// The file disappears with its owner, also if the program ends. URLSession has no way to slow a server down on every
 /// platform, so bytes that arrive too early must be stored. The file is used on a queue of its own: neither the writer
 /// nor the reader waits for the disk under a lock.
-struct SpillFile: Sendable {
+///
+/// Sendable: `handle`, `start` and `end` are used on `queue` alone, which is serial.
+final class SpillFile: @unchecked Sendable {
     /// The largest number of bytes that wait, 2 GB.
     static let limit: UInt64 = 2_000_000_000
 
-    private struct State: Sendable {
-        var handle: FileHandle?
-        var end: UInt64 = 0
-        var start: UInt64 = 0
+    private let queue: DispatchQueue
+    /// The open file, which is created for its first bytes.
+    private var handle: FileHandle?
+    private var start: UInt64 = 0
+    private var end: UInt64 = 0
+
+    init(queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile")) {
+        self.queue = queue
     }
 
-    var queue = DispatchQueue(label: "NetworkAPIKit.SpillFile")
-    /// Used on the queue alone; the file is created for its first bytes.
-    private let state = Locked(State())
-
     func write(_ bytes: Data, failed: @escaping @Sendable (any Error) -> Void) {
-        queue.async {
+        queue.async { [self] in
             do {
-                try change { state, handle in
-                    if state.start == state.end { (state.start, state.end) = (0, 0) }
-                    try handle.seek(toOffset: state.end)
-                    try handle.write(contentsOf: bytes)
-                    state.end += UInt64(bytes.count)
-                }
+                if start == end { (start, end) = (0, 0) }
+                let handle = try opened()
+                try handle.seek(toOffset: end)
+                try handle.write(contentsOf: bytes)
+                end += UInt64(bytes.count)
             } catch {
                 failed(error)
             }
@@ -37,37 +38,27 @@ struct SpillFile: Sendable {
 
     /// Removes the first bytes, after all that were added have been written.
     func next(_ done: @escaping @Sendable (Result<Data, any Error>) -> Void) {
-        queue.async {
+        queue.async { [self] in
             done(
                 Result {
-                    try change { state, handle in
-                        try handle.seek(toOffset: state.start)
-                        let count = Int(min(state.end - state.start, 262_144))
-                        guard let bytes = try handle.chunk(upTo: count) else {
-                            throw CocoaError(.fileReadCorruptFile)
-                        }
-                        state.start += UInt64(bytes.count)
-                        return bytes
+                    let handle = try opened()
+                    try handle.seek(toOffset: start)
+                    guard let bytes = try handle.chunk(upTo: Int(min(end - start, 262_144))) else {
+                        throw CocoaError(.fileReadCorruptFile)
                     }
+                    start += UInt64(bytes.count)
+                    return bytes
                 })
         }
     }
 
-    /// Uses the file, without the lock.
-    private func change<Value>(_ work: (inout State, FileHandle) throws -> Value) throws -> Value {
-        var state = state.withLock { $0 }
-        let handle = try state.handle ?? Self.open()
-        state.handle = handle
-        let value = try work(&state, handle)
-        self.state.withLock { $0 = state }
-        return value
-    }
-
-    private static func open() throws -> FileHandle {
+    private func opened() throws -> FileHandle {
+        if let handle { return handle }
         let file = try TemporaryFile()
-        let handle = try FileHandle(forUpdating: file.url)
+        let opened = try FileHandle(forUpdating: file.url)
         // The file stays until the handle is closed.
         file.removeQuietly()
-        return handle
+        handle = opened
+        return opened
     }
 }
