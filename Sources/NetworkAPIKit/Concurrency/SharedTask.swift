@@ -36,11 +36,6 @@ final class SharedTask<Value: Sendable>: Sendable {
         task?.cancel()
     }
 
-    /// Cancels the work if it was started; the callers get the result that it then ends with.
-    func cancel() {
-        callers.task?.cancel()
-    }
-
     private func start() -> Task<Void, Never> {
         Task(priority: priority) {
             do {

@@ -31,7 +31,7 @@ extension NetworkAPI {
 
         private func shared(_ key: Key, _ request: Request, _ next: Next) async throws -> Shared {
             let (number, work) = state.withLock { $0.join(key) { task($0, request, next) } }
-            defer { state.withLock { $0.leave(number) }?.cancel() }
+            defer { state.withLock { $0.leave(number) }?.end(throwing: CancellationError()) }
             return try await work.value()
         }
 
@@ -96,9 +96,7 @@ extension NetworkAPI.Deduplication {
                 && one.redirects == other.redirects && one.statuses == other.statuses
         }
     }
-}
 
-extension NetworkAPI.Deduplication {
     /// The calls under way, and the number of callers that wait for each, without threads.
     private struct State: Sendable {
         typealias Work = SharedTask<Shared>
