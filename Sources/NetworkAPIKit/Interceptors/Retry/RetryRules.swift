@@ -45,31 +45,24 @@ struct RetryRules: Sendable {
         // Neither a header nor a delay makes a failure of a success.
         guard isChosen || !isAccepted || answer.isRefused else { return nil }
         let stated = after(answer)
-        // A time beyond every limit stays beyond it.
-        let longest = Duration.century * 2
-        let requested = answer.requestedDelay(now: now()).map { Duration.seconds(min($0, 6_311_520_000.0)) }
+        let requested = answer.requestedDelay(now: now()).map { Duration.seconds($0) }
         guard
             isChosen || advice == true || stated != nil || !isAccepted && statuses.contains(answer.status)
                 // GitHub answers too many calls with 403 and a time to wait.
                 || !isAccepted && answer.status == 403 && requested != nil
         else { return nil }
         // The server's delays are both minimums.
-        return max(min(stated ?? .zero, longest), requested ?? .zero, .zero)
+        return max(stated ?? .zero, requested ?? .zero, .zero)
     }
 }
 
 extension NetworkAPI.Request {
-    /// Whether the definition allows the call to be repeated, and its body can be sent again.
+    /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
     var mayBeRepeated: Bool {
         switch retry {
-        case .never: return false
-        case .ifIdempotent:
-            guard method.isIdempotent || headers.contains(.idempotencyKey) else { return false }
-        case .allowed: break
-        }
-        // Every kind of body can be read again; a kind that cannot would be refused here.
-        switch body {
-        case nil, .data, .file, .form, .spooled: return true
+        case .never: false
+        case .ifIdempotent: method.isIdempotent || headers.contains(.idempotencyKey)
+        case .allowed: true
         }
     }
 }
