@@ -115,35 +115,16 @@ extension NetworkAPI.MultipartForm.Part {
 
     /// The rules of the WHATWG's HTML standard, section 4.10.21.8, which browsers and servers follow.
     private func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
+        text.replacingScalars { scalar in
             switch scalar {
-            case "\"": result += "%22"
-            case "\r": result += "%0D"
-            case "\n": result += "%0A"
-            default: result.unicodeScalars.append(scalar)
+            case "\"": "%22"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            default: nil
             }
         }
-        return result
     }
-}
 
-extension NetworkAPI.MultipartForm: MaskedValue {
-    /// The names of the parts, without their contents, which may be secret.
-    public var description: String { "a form of \(parts.map(\.description))" }
-}
-
-extension NetworkAPI.MultipartForm.Part: MaskedValue {
-    /// The name, and the length or file of the content.
-    public var description: String {
-        switch content {
-        case .data(let data): "\(name) (\(data.count) bytes)"
-        case .file(let url): "\(name) (the file \(url.path))"
-        }
-    }
-}
-
-extension NetworkAPI.MultipartForm.Part {
     /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
     ///
     /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.
@@ -171,8 +152,21 @@ extension NetworkAPI.MultipartForm.Part {
 
     /// Returns a quoted value, in which `;` and `,` do not have a meaning.
     private static func quoted(_ text: String) -> String {
-        // By bytes, as curl reads them.
-        let escaped = text.utf8.flatMap { $0 == 0x22 || $0 == 0x5c ? [0x5c, $0] : [$0] }
-        return "\"" + String(decoding: escaped, as: UTF8.self) + "\""
+        "\"" + text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil } + "\""
+    }
+}
+
+extension NetworkAPI.MultipartForm: MaskedValue {
+    /// The names of the parts, without their contents, which may be secret.
+    public var description: String { "a form of \(parts.map(\.description))" }
+}
+
+extension NetworkAPI.MultipartForm.Part: MaskedValue {
+    /// The name, and the length or file of the content.
+    public var description: String {
+        switch content {
+        case .data(let data): "\(name) (\(data.count) bytes)"
+        case .file(let url): "\(name) (the file \(url.path))"
+        }
     }
 }
