@@ -1,5 +1,3 @@
-import Dispatch
-
 extension NetworkAPIDefinition {
     /// Makes the call: sends the request and decodes the answer.
     ///
@@ -48,9 +46,9 @@ extension NetworkAPIDefinition {
         using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
-        let start = DispatchTime.now().uptimeNanoseconds
+        let elapsed = SuspendingClock().stopwatch()
         let answer = try await client.answer(to: request)
-        let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
+        let duration = elapsed()
         return NetworkAPI.Reply(
             value: try info.decode(answer, of: request), answer: answer.unobserved, duration: duration)
     }

@@ -24,9 +24,7 @@ extension NetworkAPI {
         /// Handles a call, and calls the rest of the chain for it, any number of times.
         func intercept(_ request: Request, next: Next) async throws -> Answer
     }
-}
 
-extension NetworkAPI {
     /// An interceptor that the kit provides, such as `.retry()` or `.bearer(_:)`.
     ///
     /// You get one from the functions of ``Interceptor``, and give it to a ``Client``:

@@ -46,6 +46,17 @@ extension NetworkAPI.Next {
         guard transportMayKeepCookies, !request.headers.contains(.cookie) else { return false }
         return answer[values: .vary].contains { $0.lowercased().contains("cookie") }
     }
+
+    /// The interceptor that does the work of a standard one; any other interceptor as it is.
+    static func unwrapped(_ interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
+        (interceptor as? NetworkAPI.StandardInterceptor)?.base ?? interceptor
+    }
+
+    /// The name of an interceptor's type, without its settings, which may hold credentials.
+    static func name(of interceptor: any NetworkAPI.Interceptor) -> String {
+        let interceptor = unwrapped(interceptor)
+        return (interceptor as? any CredentialAdding)?.name ?? "\(type(of: interceptor))"
+    }
 }
 
 extension NetworkAPI.Next.CredentialAdding {
@@ -56,19 +67,6 @@ extension NetworkAPI.Interceptor {
     /// Whether it is an interceptor of the kit that may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
         (self as? any NetworkAPI.Next.CredentialAdding)?.addsCredentials(to: request) ?? false
-    }
-}
-
-extension NetworkAPI.Next {
-    /// The interceptor that does the work of a standard one; any other interceptor as it is.
-    static func unwrapped(_ interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
-        (interceptor as? NetworkAPI.StandardInterceptor)?.base ?? interceptor
-    }
-
-    /// The name of an interceptor's type, without its settings, which may hold credentials.
-    static func name(of interceptor: any NetworkAPI.Interceptor) -> String {
-        let interceptor = unwrapped(interceptor)
-        return (interceptor as? any CredentialAdding)?.name ?? "\(type(of: interceptor))"
     }
 }
 

@@ -24,6 +24,10 @@ extension NetworkAPI {
             public var bytes: Int64
             /// The number of bytes of the whole file; `nil` if the server didn't report it.
             public var total: Int64?
+            /// The stored fraction of the file, from 0 to 1; `nil` if its length is unknown.
+            public var fraction: Double? {
+                total.map { $0 > 0 ? Swift.min(1, Double(bytes) / Double($0)) : 1 }
+            }
 
             package init(bytes: Int64, total: Int64? = nil) {
                 self.bytes = bytes
@@ -120,12 +124,5 @@ extension NetworkAPI.Download {
                 writer.finish()
             }
         }
-    }
-}
-
-extension NetworkAPI.Download.Progress {
-    /// The stored fraction of the file, from 0 to 1; `nil` if its length is unknown.
-    public var fraction: Double? {
-        total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// One call that stores its answer in a file.
@@ -50,7 +49,7 @@ final class DownloadCall: Sendable {
     @concurrent func reply(
         writing file: ResumableFile
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
-        let start = DispatchTime.now().uptimeNanoseconds
+        let elapsed = SuspendingClock().stopwatch()
         var request = request
         do {
             try await file.perform { try self.open(file) }
@@ -62,8 +61,7 @@ final class DownloadCall: Sendable {
             try await verify(file)
             try await file.perform { try file.moveToDestination() }
             answer.content = .file(destination)
-            let duration = Duration.nanoseconds(Int64(DispatchTime.now().uptimeNanoseconds - start))
-            return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: duration)
+            return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: elapsed())
         } catch {
             await file.closeAndWait()
             throw .unwritten(error, request)

@@ -20,6 +20,25 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ) -> Self {
         NetworkAPI.StandardInterceptor(NetworkAPI.EventObserver(clock: clock, receive: receive))
     }
+
+    /// Prints the events of the calls that have a level, or a higher one, to standard error or with a closure.
+    ///
+    /// The closure receives a text of one or more lines, without a line break at its end.
+    public static func log(
+        _ level: NetworkAPI.Event.LogLevel = .info,
+        clock: any Clock<Duration> = .continuous,
+        to print: (@Sendable (String) -> Void)? = nil
+    ) -> Self {
+        .events(clock: clock) { event in
+            guard let text = event.logged(at: level) else { return }
+            if let print { return print(text) }
+            do {
+                try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+            } catch {
+                // The stream is closed. There is no other place for the text, and the call continues.
+            }
+        }
+    }
 }
 
 extension NetworkAPI {
@@ -77,27 +96,6 @@ extension NetworkAPI.Event {
             }
         }
         return lines.joined(separator: "\n")
-    }
-}
-
-extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
-    /// Prints the events of the calls that have a level, or a higher one, to standard error or with a closure.
-    ///
-    /// The closure receives a text of one or more lines, without a line break at its end.
-    public static func log(
-        _ level: NetworkAPI.Event.LogLevel = .info,
-        clock: any Clock<Duration> = .continuous,
-        to print: (@Sendable (String) -> Void)? = nil
-    ) -> Self {
-        .events(clock: clock) { event in
-            guard let text = event.logged(at: level) else { return }
-            if let print { return print(text) }
-            do {
-                try FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
-            } catch {
-                // The stream is closed. There is no other place for the text, and the call continues.
-            }
-        }
     }
 }
 

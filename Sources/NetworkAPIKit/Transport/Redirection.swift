@@ -20,6 +20,43 @@ package struct Redirection {
         self.request = request
     }
 
+    /// Sends a request, and follows redirects by the request's policy; for transports.
+    ///
+    /// `send` sends one request, without following redirects. The `url` of the last answer is set if a redirect was
+    /// followed. A redirect that must not be followed fails with ``NetworkAPI/TransportFailure/Reason/redirect(_:)``.
+    ///
+    /// Not inlined, because the compiler would repeat what `send` does for the first request and for the others.
+    @inline(never)
+    package static func answer(
+        to request: NetworkAPI.Request,
+        sending send: (NetworkAPI.Request) async throws -> NetworkAPI.Answer
+    ) async throws -> NetworkAPI.Answer {
+        var hop = Redirection(request)
+        while true {
+            let sent = hop.request
+            var answer = try await send(sent)
+            answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
+            let step = hop.next(after: answer)
+            guard step != .answer else {
+                if answer.url == nil, sent.url != request.url { answer.url = sent.url }
+                return answer
+            }
+            try hop.follow(step, from: sent, answer)
+        }
+    }
+
+    /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined either.
+    @inline(never)
+    private func follow(
+        _ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer
+    ) throws {
+        if case .refuse(let reason) = step {
+            throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: answer))
+        }
+        sent.onRedirect?(sent, answer, request)
+        request.report(.redirected(status: answer.status))
+    }
+
     /// Reads an answer, and changes `request` to the request that follows from it.
     ///
     /// Not inlined, because the compiler would repeat it in each asynchronous function that sends requests.
@@ -118,44 +155,5 @@ extension String {
             }
         }
         return String(decoding: encoded, as: UTF8.self)
-    }
-}
-
-extension Redirection {
-    /// Sends a request, and follows redirects by the request's policy; for transports.
-    ///
-    /// `send` sends one request, without following redirects. The `url` of the last answer is set if a redirect was
-    /// followed. A redirect that must not be followed fails with ``NetworkAPI/TransportFailure/Reason/redirect(_:)``.
-    ///
-    /// Not inlined, because the compiler would repeat what `send` does for the first request and for the others.
-    @inline(never)
-    package static func answer(
-        to request: NetworkAPI.Request,
-        sending send: (NetworkAPI.Request) async throws -> NetworkAPI.Answer
-    ) async throws -> NetworkAPI.Answer {
-        var hop = Redirection(request)
-        while true {
-            let sent = hop.request
-            var answer = try await send(sent)
-            answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
-            let step = hop.next(after: answer)
-            guard step != .answer else {
-                if answer.url == nil, sent.url != request.url { answer.url = sent.url }
-                return answer
-            }
-            try hop.follow(step, from: sent, answer)
-        }
-    }
-
-    /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined either.
-    @inline(never)
-    private func follow(
-        _ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer
-    ) throws {
-        if case .refuse(let reason) = step {
-            throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: answer))
-        }
-        sent.onRedirect?(sent, answer, request)
-        request.report(.redirected(status: answer.status))
     }
 }

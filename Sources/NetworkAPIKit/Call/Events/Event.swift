@@ -27,6 +27,16 @@ extension NetworkAPI {
             case failed(Failure)
         }
 
+        /// Which events of the calls are logged.
+        public enum LogLevel: Hashable, Sendable, Comparable, CaseIterable {
+            /// Failed and refused calls, with a cURL command that repeats the call.
+            case error
+            /// The end of each call, and each retry.
+            case info
+            /// Every event, with each request as a cURL command and the headers of each answer.
+            case debug
+        }
+
         /// The number of the call among the calls of this observer, starting at 1.
         public let number: Int
         /// The call as it was sent last; a redirect changes its URL.
@@ -92,17 +102,5 @@ extension NetworkAPI.Event: MaskedValue {
             case .failed(let failure): "\(failure)"
             }
         return "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"
-    }
-}
-
-extension NetworkAPI.Event {
-    /// Which events of the calls are logged.
-    public enum LogLevel: Hashable, Sendable, Comparable, CaseIterable {
-        /// Failed and refused calls, with a cURL command that repeats the call.
-        case error
-        /// The end of each call, and each retry.
-        case info
-        /// Every event, with each request as a cURL command and the headers of each answer.
-        case debug
     }
 }

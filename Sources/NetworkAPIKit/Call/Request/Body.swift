@@ -36,6 +36,31 @@ extension NetworkAPI.Body {
         }
     }
 
+    /// Returns the values in a body: JSON values by their pointers, and the fields of a form by their names.
+    ///
+    /// An array of simple values is a value too, with the text that it has as an argument.
+    ///
+    /// A body of any other kind is one value without a name; the value of a file is its path.
+    package func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
+        switch self {
+        case .file(let url): return [("", url.path)]
+        case .spooled(let file): return [("", "\(file.count) bytes")]
+        case .form(let form): return form.parts.map { ($0.name, $0.content.text) }
+        case .data(let data) where type?.isJSON == true:
+            do {
+                return try NetworkAPI.JSONValue(json: data).leaves()
+            } catch {
+                // The encoder of an endpoint may declare any text to be JSON.
+                return [("", String(decoding: data, as: UTF8.self))]
+            }
+        case .data(let data) where type?.essence == NetworkAPI.MediaType.form.essence:
+            return NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
+                .map { ($0.name, $0.value ?? "") }
+        case .data(let data):
+            return [("", String(decoding: data, as: UTF8.self))]
+        }
+    }
+
     /// Bytes from a sequence of unknown length, stored in a temporary file.
     ///
     /// The file exists as long as a copy of this value, and only the current user can read it. The disk must have
@@ -78,33 +103,6 @@ extension NetworkAPI.Request {
         if case .form = body { return "multipart/form-data" }
         return headers[.contentType].map {
             NetworkAPI.MediaType(rawValue: NetworkAPI.MediaType(rawValue: $0).essence)
-        }
-    }
-}
-
-extension NetworkAPI.Body {
-    /// Returns the values in a body: JSON values by their pointers, and the fields of a form by their names.
-    ///
-    /// An array of simple values is a value too, with the text that it has as an argument.
-    ///
-    /// A body of any other kind is one value without a name; the value of a file is its path.
-    package func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
-        switch self {
-        case .file(let url): return [("", url.path)]
-        case .spooled(let file): return [("", "\(file.count) bytes")]
-        case .form(let form): return form.parts.map { ($0.name, $0.content.text) }
-        case .data(let data) where type?.isJSON == true:
-            do {
-                return try NetworkAPI.JSONValue(json: data).leaves()
-            } catch {
-                // The encoder of an endpoint may declare any text to be JSON.
-                return [("", String(decoding: data, as: UTF8.self))]
-            }
-        case .data(let data) where type?.essence == NetworkAPI.MediaType.form.essence:
-            return NetworkAPI.Query(form: String(decoding: data, as: UTF8.self))
-                .map { ($0.name, $0.value ?? "") }
-        case .data(let data):
-            return [("", String(decoding: data, as: UTF8.self))]
         }
     }
 }

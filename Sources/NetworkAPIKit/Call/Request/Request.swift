@@ -142,6 +142,24 @@ extension NetworkAPI.Request {
         var isStream: Bool { if case .stream = self { true } else { false } }
     }
 
+    /// The moment at which a call ends.
+    public struct Deadline: Hashable, Sendable {
+        /// Nanoseconds of the monotonic clock.
+        let nanoseconds: UInt64
+
+        /// Returns the moment a duration from now; zero and less is now, and more than 100 years is 100 years.
+        public static func after(_ duration: Duration) -> Deadline {
+            // A hundred years are within the range of the clock.
+            Deadline(nanoseconds: DispatchTime.now().uptimeNanoseconds + duration.nanoseconds)
+        }
+
+        /// The time until the deadline; zero or less once it has passed.
+        public var timeLeft: Duration {
+            let now = DispatchTime.now().uptimeNanoseconds
+            return .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: now))
+        }
+    }
+
     /// The progress of a call, in bytes.
     public struct Progress: Hashable, Sendable {
         /// The number of bytes of the request's body that were sent.
@@ -200,25 +218,5 @@ extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
 
     public var customMirror: Mirror {
         Mirror(self, unlabeledChildren: shownFields, displayStyle: .collection)
-    }
-}
-
-extension NetworkAPI.Request {
-    /// The moment at which a call ends.
-    public struct Deadline: Hashable, Sendable {
-        /// Nanoseconds of the monotonic clock.
-        let nanoseconds: UInt64
-
-        /// Returns the moment a duration from now; zero and less is now, and more than 100 years is 100 years.
-        public static func after(_ duration: Duration) -> Deadline {
-            // A hundred years are within the range of the clock.
-            Deadline(nanoseconds: DispatchTime.now().uptimeNanoseconds + duration.nanoseconds)
-        }
-
-        /// The time until the deadline; zero or less once it has passed.
-        public var timeLeft: Duration {
-            let now = DispatchTime.now().uptimeNanoseconds
-            return .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: now))
-        }
     }
 }

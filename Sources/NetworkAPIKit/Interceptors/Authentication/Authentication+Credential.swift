@@ -19,19 +19,7 @@ extension NetworkAPI.Authentication {
             self.expires = expires
         }
     }
-}
 
-extension NetworkAPI.Authentication.Credential: MaskedValue {
-    public var description: String {
-        "a credential\(expires.map { " until \(ISO8601Date.string(from: $0))" } ?? "")"
-    }
-
-    var shownParts: KeyValuePairs<String, Any> {
-        ["expires": expires.map(ISO8601Date.string) ?? "nil"]
-    }
-}
-
-extension NetworkAPI.Authentication {
     /// The error of a call that lost its user: ``Authentication/credential`` was removed, or another user signed in.
     ///
     /// It is the `underlying` error of ``NetworkAPI/Failure/interceptor(_:)``.
@@ -56,5 +44,15 @@ extension NetworkAPI.Authentication {
     /// definitions `authorization: .never`, or use clients without the other's interceptor.
     public struct CircularRefresh: Error, Hashable, NetworkAPI.InterceptorFailure.Problem {
         var text: String { "the refresh of a credential waits for itself, through another credential" }
+    }
+}
+
+extension NetworkAPI.Authentication.Credential: MaskedValue {
+    public var description: String {
+        "a credential\(expires.map { " until \(ISO8601Date.string(from: $0))" } ?? "")"
+    }
+
+    var shownParts: KeyValuePairs<String, Any> {
+        ["expires": expires.map(ISO8601Date.string) ?? "nil"]
     }
 }

@@ -111,9 +111,7 @@ extension NetworkAPI.Authentication {
             return .failure(.interceptor(.init(call: call, underlying: error)))
         }
     }
-}
 
-extension NetworkAPI.Authentication {
     /// The refreshes that wait for other refreshes.
     private struct Waits: Sendable {
         /// A wait of one refresh for another, as often as there are calls that wait.

@@ -136,9 +136,7 @@ final class CacheStore: Sendable {
     private static func adding(_ answer: CachedAnswer, to others: [CachedAnswer]) -> [CachedAnswer] {
         [answer] + others.filter { $0.variant != answer.variant }.prefix(variantLimit - 1)
     }
-}
 
-extension CacheStore {
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
