@@ -22,13 +22,10 @@ extension NetworkAPI.Client {
     public static func bootstrap(_ client: NetworkAPI.Client) throws(NetworkAPI.Failure) {
         let parts = client.parts
         let problem = installation.withLock { state -> String? in
-            switch state {
-            case .open:
-                state = .installed(parts)
-                return nil
-            case .installed: return "a client was installed before"
-            case .used: return "the shared client was used before"
-            }
+            if state.isUsed { return "the shared client was used before" }
+            if state.installed != nil { return "a client was installed before" }
+            state.installed = parts
+            return nil
         }
         guard let problem else { return }
         throw .request(
@@ -37,20 +34,13 @@ extension NetworkAPI.Client {
                 NetworkAPI.CallDescription("NetworkAPI.Client.bootstrap")))
     }
 
-    private enum Installation {
-        case open
-        case installed(Parts)
-        case used
-    }
-
-    private static let installation = Locked(Installation.open)
+    private static let installation = Locked<(installed: Parts?, isUsed: Bool)>((nil, false))
 
     /// The parts of the shared client; the first use of them ends the time in which a client can be installed.
     static let sharedParts: Parts = {
-        let installed = installation.withLock { state -> Parts? in
-            defer { state = .used }
-            guard case .installed(let parts) = state else { return nil }
-            return parts
+        let installed = installation.withLock { state in
+            state.isUsed = true
+            return state.installed
         }
         return installed ?? NetworkAPI.Client().parts
     }()
