@@ -56,15 +56,10 @@ enum CacheRules {
     /// The URLs to invalidate after an unsafe request has succeeded (section 4.4).
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
         guard !request.method.isSafe, (200..<400).contains(answer.status) else { return [] }
-        var urls = [request.url]
         // A redirect that keeps the method (307, 308) changes the resource that it points to.
-        for text in [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString] {
-            guard let url = text.flatMap({ URL(string: $0, relativeTo: request.url)?.absoluteURL }),
-                URL.Origin(url) == URL.Origin(request.url)
-            else { continue }
-            urls.append(url)
-        }
-        return urls
+        let texts = [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString]
+        let others = texts.compactMap { $0.flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL } }
+        return [request.url] + others.filter { URL.Origin($0) == URL.Origin(request.url) }
     }
 
     /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).

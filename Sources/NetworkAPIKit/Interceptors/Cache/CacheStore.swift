@@ -10,9 +10,8 @@ final class CacheStore: Sendable {
         var tickets: [Ticket] = []
         /// The URLs that are requested in the background.
         var refreshing: Set<String> = []
-        /// The origins for which credentials were added that the cache does not see.
-        var hidden: Set<String> = []
-        var isHiddenEverywhere = false
+        /// The origins for which credentials were added that the cache does not see; `nil` if it may be any.
+        var hidden: Set<String>? = []
     }
 
     /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
@@ -129,7 +128,7 @@ final class CacheStore: Sendable {
     func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
         let origin = URL.Origin(url).text
         state.withLock { state in
-            if everywhere { state.isHiddenEverywhere = true } else { state.hidden.insert(origin) }
+            if everywhere { state.hidden = nil } else { state.hidden?.insert(origin) }
         }
     }
 
@@ -141,7 +140,7 @@ final class CacheStore: Sendable {
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
         let origin = URL.Origin(request.url).text
-        let isNoted = state.withLock { $0.isHiddenEverywhere || $0.hidden.contains(origin) }
+        let isNoted = state.withLock { $0.hidden?.contains(origin) ?? true }
         return isNoted || next.transportHeaders(for: request)?.isEmpty == false
     }
 

@@ -55,12 +55,13 @@ final class DiskCache: @unchecked Sendable {
     func answers(_ key: String, now: Date) -> [CachedAnswer] {
         let file = file(key)
         do {
-            let (answers, head) = try File.read(try Data(contentsOf: file), key: key, lastUse: now)
+            let data = try Data(contentsOf: file)
+            guard let (answers, head) = File.read(data, key: key, lastUse: now) else {
+                remove(key)
+                return []
+            }
             replaceHead(of: file, by: head)
             return answers
-        } catch is File.Damaged {
-            remove(key)
-            return []
         } catch {
             // There is no such file, or it cannot be read: a miss.
             return []
@@ -170,9 +171,6 @@ extension DiskCache {
     /// The checksum covers every byte and the key: a file under the name of another URL is a miss. It detects damage,
     /// but not a change by anyone with access to the folder.
     enum File {
-        /// The error of a file that is damaged, or that was written for another key.
-        struct Damaged: Error {}
-
         /// The number of bytes before the property list.
         static let headSize = 16
 
@@ -183,19 +181,19 @@ extension DiskCache {
             return head(check(content, key: key), lastUse: lastUse.timeIntervalSince1970) + content
         }
 
-        /// Reads a file, and returns its answers and its new head.
+        /// Returns the answers of a file, and its new head; `nil` if it is damaged, or was written for another key.
         static func read(
             _ data: Data, key: String, lastUse: Date
-        ) throws(Damaged) -> (answers: [CachedAnswer], head: Data) {
+        ) -> (answers: [CachedAnswer], head: Data)? {
             let content = Data(data.dropFirst(headSize))
             let check = check(content, key: key)
             let head = data.prefix(headSize)
-            guard head == Self.head(check, lastUse: Self.lastUse(head)) else { throw Damaged() }
+            guard head == Self.head(check, lastUse: Self.lastUse(head)) else { return nil }
             do {
                 let answers = try PropertyListDecoder().decode([CachedAnswer].self, from: content)
                 return (answers, Self.head(check, lastUse: lastUse.timeIntervalSince1970))
             } catch {
-                throw Damaged()
+                return nil
             }
         }
 
@@ -207,9 +205,8 @@ extension DiskCache {
         }
 
         private static func head(_ check: UInt64, lastUse: Double) -> Data {
-            let words = [mixed(check, with: lastUse.bitPattern), lastUse.bitPattern]
-            return Data(
-                words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } })
+            let words = [mixed(check, with: lastUse.bitPattern), lastUse.bitPattern].map(\.bigEndian)
+            return words.withUnsafeBytes { Data($0) }
         }
 
         private static func check(_ content: Data, key: String) -> UInt64 {
