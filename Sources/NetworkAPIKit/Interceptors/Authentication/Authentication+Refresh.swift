@@ -128,17 +128,10 @@ extension NetworkAPI.Authentication {
             if let index = waits.firstIndex(where: { $0 == (waiter, other) }) { waits.remove(at: index) }
         }
 
-        /// Whether a refresh waits for another one, also by way of others.
+        /// Whether a refresh waits for another one, also by way of others; the search ends, as there is no circle.
         private func reaches(_ end: ObjectIdentifier, from start: ObjectIdentifier) -> Bool {
-            var reached = [start]
-            var index = 0
-            while index < reached.count {
-                for wait in waits where wait.waiter == reached[index] && !reached.contains(wait.other) {
-                    reached.append(wait.other)
-                }
-                index += 1
-            }
-            return reached.contains(end)
+            let others = Set(waits.filter { $0.waiter == start }.map(\.other))
+            return start == end || others.contains { reaches(end, from: $0) }
         }
     }
 }

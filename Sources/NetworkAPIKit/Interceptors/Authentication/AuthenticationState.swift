@@ -53,9 +53,9 @@ struct AuthenticationState: Sendable {
     /// The server's final refusal to renew the credential; it applies until a credential is set.
     private var refusal: NetworkAPI.Failure?
     /// The time before its expiration at which the credential is renewed; 0 after an early refresh has failed.
-    private var lead: TimeInterval
-    /// Whether expiry dates are usable: not if a new credential was already expired, by a wrong clock or a long leeway.
-    private var isExpiryKnown = true
+    ///
+    /// `nil` if expiry dates are not usable: a new credential was already expired, by a wrong clock or a long leeway.
+    private var lead: TimeInterval?
 
     init(credential: Credential?, leeway: TimeInterval, window: Window) {
         self.credential = credential
@@ -91,7 +91,7 @@ struct AuthenticationState: Sendable {
             return .fail(refusal)
         }
         if let refresh { return .wait(refresh.task) }
-        guard !isRefused, let credential, !isExpiryKnown || !expires(credential, now, within: lead) else {
+        guard !isRefused, let credential, lead.map({ !expires(credential, now, within: $0) }) ?? true else {
             return start(now, isRefused: isRefused, make)
         }
         return .use(ticket(credential))
@@ -108,8 +108,8 @@ struct AuthenticationState: Sendable {
         case .success(let credential):
             self.credential = credential
             last = credential
-            isExpiryKnown = !expires(credential, now, within: leeway)
-            (failed, lead) = (nil, leeway)
+            lead = expires(credential, now, within: leeway) ? nil : leeway
+            failed = nil
             self.generation += 1
             return nil
         case .failure(let failure):
@@ -133,7 +133,7 @@ struct AuthenticationState: Sendable {
         if !isSameUser(credential) { session += 1 }
         last = credential
         (refresh, failed, refusal) = (nil, nil, nil)
-        (starts, isExpiryKnown, lead) = ([], true, leeway)
+        (starts, lead) = ([], leeway)
     }
 
     /// Whether calls under way may continue with a credential that is set.
