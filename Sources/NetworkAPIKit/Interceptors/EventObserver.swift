@@ -53,7 +53,13 @@ extension NetworkAPI {
                 count += 1
                 return count
             }
-            let observer = Observer(request, number: number, elapsed: clock.stopwatch(), receive: receive)
+            let elapsed = clock.stopwatch()
+            let observer = Observer(request) { [receive] kind, latest in
+                receive(
+                    Event(
+                        number: number, call: CallDescription(latest), kind: kind, elapsed: elapsed(),
+                        request: latest))
+            }
             var observed = request
             observed.change { $0.observers.append(observer) }
             observer.notify(.started)

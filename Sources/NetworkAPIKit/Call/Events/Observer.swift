@@ -14,20 +14,14 @@ struct Observer: Sendable {
         var callerFailure: NetworkAPI.Failure?
     }
 
-    let number: Int
-    let elapsed: @Sendable () -> Duration
-    let receive: (@Sendable (NetworkAPI.Event) -> Void)?
+    private let receive: (@Sendable (NetworkAPI.Event.Kind, NetworkAPI.Request) -> Void)?
     private let state: Locked<State>
 
     /// Creates an observer; with `nil`, it only stores the request that was sent last.
     init(
         _ request: NetworkAPI.Request,
-        number: Int = 0,
-        elapsed: @escaping @Sendable () -> Duration = { .zero },
-        receive: (@Sendable (NetworkAPI.Event) -> Void)? = nil
+        receive: (@Sendable (NetworkAPI.Event.Kind, _ latest: NetworkAPI.Request) -> Void)? = nil
     ) {
-        self.number = number
-        self.elapsed = elapsed
         self.receive = receive
         state = Locked(State(latest: request.unobserved))
     }
@@ -90,17 +84,7 @@ struct Observer: Sendable {
 
     /// Reports what happened to the request that was sent last.
     func notify(_ kind: NetworkAPI.Event.Kind) {
-        guard let receive else { return }
-        let request = latest
-        receive(
-            NetworkAPI.Event(
-                number: number,
-                call: NetworkAPI.CallDescription(request),
-                kind: kind,
-                elapsed: elapsed(),
-                request: request
-            )
-        )
+        receive?(kind, latest)
     }
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
