@@ -33,17 +33,12 @@ extension NetworkAPI.Answer.Digest {
     init?(_ answer: NetworkAPI.Headers, isPart: Bool) {
         let names: [NetworkAPI.Headers.Name] = isPart ? ["Repr-Digest"] : ["Repr-Digest", "Content-Digest"]
         let start = Self.algorithm + "=:"
-        for field in names.flatMap({ answer[values: $0] }) {
-            for element in HeaderList.split(field, at: ",")
-            where element.hasPrefix(start) && element.hasSuffix(":") {
-                let data = Data(base64Encoded: String(element.dropFirst(start.count).dropLast()))
-                let digest = Self.sha256(SHA256.hex(data ?? Data()))
-                guard digest.digits != nil else { continue }
-                self = digest
-                return
-            }
-        }
-        return nil
+        let digests = names.lazy.flatMap { answer[values: $0] }.flatMap { HeaderList.split($0, at: ",") }
+            .filter { $0.hasPrefix(start) && $0.hasSuffix(":") }
+            .compactMap { Data(base64Encoded: String($0.dropFirst(start.count).dropLast())) }
+            .map { Self.sha256(SHA256.hex($0)) }
+        guard let digest = digests.first(where: { $0.digits != nil }) else { return nil }
+        self = digest
     }
 
     /// Whether a file has this digest; `check` throws when the caller is cancelled.
