@@ -180,6 +180,28 @@ extension NetworkAPI.Answer {
         return answer
     }
 
+    /// How far redirects led a request away from its URL.
+    enum Redirects: Comparable, Sendable {
+        case none
+        /// Redirects were followed, all of them within the same origin.
+        case withinOrigin
+        /// A redirect to another origin was followed, and the credentials were dropped.
+        case acrossOrigins
+
+        /// Compares the URL that was sent with that of the answer, for a transport that does not report redirects.
+        init(from sent: URL, to answered: URL?) {
+            self = .none
+            guard let answered, answered != sent else { return }
+            // An empty path is "/" (RFC 9110, section 4.2.3).
+            let paths = [sent, answered].map { $0.encodedPath.isEmpty ? "/" : $0.encodedPath }
+            if URL.Origin(answered) != URL.Origin(sent) {
+                self = .acrossOrigins
+            } else if answered.encodedQuery != sent.encodedQuery || paths[0] != paths[1] {
+                self = .withinOrigin
+            }
+        }
+    }
+
     /// Whether an answer came from a cache or from the server.
     public enum CacheUse: Hashable, Sendable {
         /// The stored answer was used without waiting for the server: it is fresh, or the request or the server
@@ -203,29 +225,5 @@ extension NetworkAPI.Answer: MaskedValue {
             case .miss, nil: ""
             }
         return "\(status), \(summary)\(use)\(isRefused ? ", a refusal" : "")"
-    }
-}
-
-extension NetworkAPI.Answer {
-    /// How far redirects led a request away from its URL.
-    enum Redirects: Comparable, Sendable {
-        case none
-        /// Redirects were followed, all of them within the same origin.
-        case withinOrigin
-        /// A redirect to another origin was followed, and the credentials were dropped.
-        case acrossOrigins
-
-        /// Compares the URL that was sent with that of the answer, for a transport that does not report redirects.
-        init(from sent: URL, to answered: URL?) {
-            self = .none
-            guard let answered, answered != sent else { return }
-            // An empty path is "/" (RFC 9110, section 4.2.3).
-            let paths = [sent, answered].map { $0.encodedPath.isEmpty ? "/" : $0.encodedPath }
-            if URL.Origin(answered) != URL.Origin(sent) {
-                self = .acrossOrigins
-            } else if answered.encodedQuery != sent.encodedQuery || paths[0] != paths[1] {
-                self = .withinOrigin
-            }
-        }
     }
 }

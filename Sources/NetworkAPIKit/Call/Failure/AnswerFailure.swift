@@ -37,6 +37,18 @@ extension NetworkAPI {
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error
     }
+
+    /// An answer that has a status which the endpoint does not accept, or in which the service refuses the call.
+    public struct StatusFailure: Sendable {
+        /// The call that failed.
+        public let call: CallDescription
+        /// The answer of the server.
+        public let answer: Answer
+        let decoding: ResponseDecoding
+
+        /// The status of the answer; an accepted one if the body is a refusal (``NetworkAPI/Answer/isRefused``).
+        public var status: Int { answer.status }
+    }
 }
 
 extension NetworkAPI.DecodingFailure: MaskedValue {
@@ -61,20 +73,6 @@ extension NetworkAPI.DecodingFailure: MaskedValue {
             "call": call, "answer": answer, "problem": problem, "codingPath": codingPath, "reason": reason,
             "underlying": "\(type(of: underlying))",
         ]
-    }
-}
-
-extension NetworkAPI {
-    /// An answer that has a status which the endpoint does not accept, or in which the service refuses the call.
-    public struct StatusFailure: Sendable {
-        /// The call that failed.
-        public let call: CallDescription
-        /// The answer of the server.
-        public let answer: Answer
-        let decoding: ResponseDecoding
-
-        /// The status of the answer; an accepted one if the body is a refusal (``NetworkAPI/Answer/isRefused``).
-        public var status: Int { answer.status }
     }
 }
 

@@ -12,6 +12,27 @@ extension NetworkAPI {
         /// The line of the program that made the call; `nil` if unknown.
         public let site: CallDescription.Site?
 
+        /// The line of a program at which a call was made.
+        ///
+        /// Every way to make a call has the arguments `fileID` and `line` for it; only the property
+        /// ``NetworkAPIDefinition/future`` does not. A function of your own that makes calls for others passes them on,
+        /// or passes `fileID: nil` to record no line.
+        public struct Site: Sendable {
+            private let file: StaticString
+            /// The line, counted from 1.
+            public let line: UInt
+
+            @usableFromInline
+            init?(_ file: StaticString?, _ line: UInt) {
+                guard let file else { return nil }
+                self.file = file
+                self.line = line
+            }
+
+            /// The module and the name of the file, such as `Feature/ProfileModel.swift`.
+            public var fileID: String { file.description }
+        }
+
         /// Creates the description of a call; an answer has the number of its attempts.
         package init(_ request: Request, _ answer: Answer? = nil) {
             self.init(
@@ -64,29 +85,6 @@ extension NetworkAPI.CallDescription: CustomStringConvertible {
     public var description: String {
         "\(definition) (\(method.rawValue.shown())\(url.map { " " + $0.shown(upTo: 1000) } ?? ""))"
             + (attempts > 1 ? " after \(attempts) attempts" : "")
-    }
-}
-
-extension NetworkAPI.CallDescription {
-    /// The line of a program at which a call was made.
-    ///
-    /// Every way to make a call has the arguments `fileID` and `line` for it; only the property
-    /// ``NetworkAPIDefinition/future`` does not. A function of your own that makes calls for others passes them on,
-    /// or passes `fileID: nil` to record no line.
-    public struct Site: Sendable {
-        private let file: StaticString
-        /// The line, counted from 1.
-        public let line: UInt
-
-        @usableFromInline
-        init?(_ file: StaticString?, _ line: UInt) {
-            guard let file else { return nil }
-            self.file = file
-            self.line = line
-        }
-
-        /// The module and the name of the file, such as `Feature/ProfileModel.swift`.
-        public var fileID: String { file.description }
     }
 }
 

@@ -5,6 +5,12 @@ extension NetworkAPI {
         public let call: CallDescription
         /// The error of the interceptor; it is not part of a description, as it may contain any data.
         public let underlying: any Error
+
+        /// An error of an interceptor of the kit, with a text that contains no secret and can be shown.
+        protocol Problem: Error {
+            /// The reason, as a sentence without a period.
+            var text: String { get }
+        }
     }
 }
 
@@ -28,13 +34,5 @@ extension NetworkAPI.Failure {
         if case .cancelled = self, let deadline = request.deadline, deadline.timeLeft <= .zero {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }
-    }
-}
-
-extension NetworkAPI.InterceptorFailure {
-    /// An error of an interceptor of the kit, with a text that contains no secret and can be shown.
-    protocol Problem: Error {
-        /// The reason, as a sentence without a period.
-        var text: String { get }
     }
 }

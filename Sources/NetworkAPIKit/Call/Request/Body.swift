@@ -15,6 +15,47 @@ extension NetworkAPI {
         /// A temporary file of the kit, which is removed when it is no longer used.
         case spooled(Body.SpooledFile)
     }
+
+    /// A body that is sent as it is: bytes, text, or a file, with its media type.
+    ///
+    /// ```swift
+    /// struct UploadAsset: NetworkAPIDefinition {
+    ///     let urlInfo = URLInfo(host: "uploads.example.com", path: "/assets")
+    ///     let requestInfo: RequestInfo<NetworkAPI.RawBody>
+    ///     typealias Response = EmptyResponse
+    ///
+    ///     init(file: URL) {
+    ///         requestInfo = RequestInfo(method: .post, parameters: .file(file))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// An endpoint with this type as its `Parameter` sends it as it is. A file is read while it is sent and never
+    /// held in memory. A file that is missing or not a regular file fails the call with ``Failure/request(_:)``.
+    public struct RawBody: Hashable, Sendable {
+        let body: Body
+        let contentType: MediaType
+
+        /// Bytes in memory.
+        public static func data(_ data: Data, type: MediaType = .octetStream) -> RawBody {
+            RawBody(body: .data(data), contentType: type)
+        }
+
+        /// Text, which is sent as UTF-8.
+        public static func text(_ text: String, type: MediaType = .text) -> RawBody {
+            RawBody(body: .data(Data(text.utf8)), contentType: type)
+        }
+
+        /// A file, with the type of its extension unless a type is given.
+        public static func file(_ url: URL, type: MediaType? = nil) -> RawBody {
+            RawBody(body: .file(url), contentType: type ?? MediaType(filename: url.lastPathComponent))
+        }
+
+        /// Bytes that were stored in a file before.
+        public static func spooled(_ file: Body.SpooledFile, type: MediaType = .octetStream) -> RawBody {
+            RawBody(body: .spooled(file), contentType: type)
+        }
+    }
 }
 
 extension NetworkAPI.Body {
@@ -137,49 +178,6 @@ extension NetworkAPI.JSONValue {
             if let simpleText { leaves.append((pointer, simpleText)) }
         }
         return leaves
-    }
-}
-
-extension NetworkAPI {
-    /// A body that is sent as it is: bytes, text, or a file, with its media type.
-    ///
-    /// ```swift
-    /// struct UploadAsset: NetworkAPIDefinition {
-    ///     let urlInfo = URLInfo(host: "uploads.example.com", path: "/assets")
-    ///     let requestInfo: RequestInfo<NetworkAPI.RawBody>
-    ///     typealias Response = EmptyResponse
-    ///
-    ///     init(file: URL) {
-    ///         requestInfo = RequestInfo(method: .post, parameters: .file(file))
-    ///     }
-    /// }
-    /// ```
-    ///
-    /// An endpoint with this type as its `Parameter` sends it as it is. A file is read while it is sent and never
-    /// held in memory. A file that is missing or not a regular file fails the call with ``Failure/request(_:)``.
-    public struct RawBody: Hashable, Sendable {
-        let body: Body
-        let contentType: MediaType
-
-        /// Bytes in memory.
-        public static func data(_ data: Data, type: MediaType = .octetStream) -> RawBody {
-            RawBody(body: .data(data), contentType: type)
-        }
-
-        /// Text, which is sent as UTF-8.
-        public static func text(_ text: String, type: MediaType = .text) -> RawBody {
-            RawBody(body: .data(Data(text.utf8)), contentType: type)
-        }
-
-        /// A file, with the type of its extension unless a type is given.
-        public static func file(_ url: URL, type: MediaType? = nil) -> RawBody {
-            RawBody(body: .file(url), contentType: type ?? MediaType(filename: url.lastPathComponent))
-        }
-
-        /// Bytes that were stored in a file before.
-        public static func spooled(_ file: Body.SpooledFile, type: MediaType = .octetStream) -> RawBody {
-            RawBody(body: .spooled(file), contentType: type)
-        }
     }
 }
 
