@@ -24,16 +24,6 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 }
 
-extension Locked<Bool> {
-    /// Sets the value to `true`, and returns whether it was before.
-    func testAndSet() -> Bool {
-        withLock { value in
-            defer { value = true }
-            return value
-        }
-    }
-}
-
 extension Locked: CustomReflectable {
     /// A mirror without the value, which may contain credentials and is read only while the lock is held.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -59,7 +59,10 @@ extension NetworkAPI.Deduplication {
             case .data: return answer
             case .stream where request.deadline != nil: return nil
             case .file, .stream:
-                return isTaken.testAndSet() ? nil : answer
+                return isTaken.withLock { isTaken in
+                    defer { isTaken = true }
+                    return isTaken ? nil : answer
+                }
             }
         }
     }

@@ -183,14 +183,12 @@ final class ResumableFile: Sendable {
 
     /// Runs work after what the queue has to do, and then calls `done`; after half a second at the latest.
     func whenDone(_ done: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () -> Void = {}) {
-        let isDone = Locked(false)
-        let end: @Sendable () -> Void = {
-            if !isDone.testAndSet() { done() }
-        }
+        let end = Slot<@Sendable () -> Void>()
+        end.put(done)
         queue.async {
             work()
-            end()
+            end.take()?()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500), execute: end)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(500)) { end.take()?() }
     }
 }
