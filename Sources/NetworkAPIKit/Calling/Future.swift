@@ -134,16 +134,15 @@ extension NetworkAPI.Future {
         onSuccess: @escaping (sending Value) -> Void,
         onFailure: @escaping (NetworkAPI.Failure) -> Void
     ) -> NetworkAPI.CallHandle {
-        NetworkAPI.CallHandle(
-            Task { [ask] in
-                _ = isolation
-                do throws(NetworkAPI.Failure) {
-                    onSuccess(try await ask())
-                } catch {
-                    onFailure(error)
-                }
+        let task = Task { [ask] in
+            _ = isolation
+            do throws(NetworkAPI.Failure) {
+                onSuccess(try await ask())
+            } catch {
+                onFailure(error)
             }
-        )
+        }
+        return NetworkAPI.CallHandle(task: task)
     }
 }
 

@@ -29,16 +29,15 @@ extension NetworkAPIDefinition {
             try client.makeRequest(self, options, at: .init(fileID, line))
         }
         let info = responseInfo
-        return NetworkAPI.CallHandle(
-            Task {
-                _ = isolation
-                do throws(NetworkAPI.Failure) {
-                    completion(.success(try await Self.value(of: try request.get(), using: client, as: info)))
-                } catch {
-                    completion(.failure(error))
-                }
+        let task = Task {
+            _ = isolation
+            do throws(NetworkAPI.Failure) {
+                completion(.success(try await Self.value(of: try request.get(), using: client, as: info)))
+            } catch {
+                completion(.failure(error))
             }
-        )
+        }
+        return NetworkAPI.CallHandle(task: task)
     }
 
     /// Makes the call and passes its result to a closure, exactly once, on a queue.
@@ -69,11 +68,7 @@ extension NetworkAPIDefinition {
 extension NetworkAPI {
     /// A handle that cancels a call with a completion closure.
     public struct CallHandle: Hashable, Sendable {
-        private let task: Task<Void, Never>
-
-        init(_ task: Task<Void, Never>) {
-            self.task = task
-        }
+        let task: Task<Void, Never>
 
         /// Cancels the call; has no effect after its end.
         public func cancel() {

@@ -2,7 +2,9 @@ extension NetworkAPI.Headers {
     /// The name of a header field.
     ///
     /// It is sent as it is written, and compared without regard to case (RFC 9110, section 5.1).
-    public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+        CustomStringConvertible
+    {
         public let rawValue: String
 
         public init(rawValue: String) {
@@ -17,6 +19,8 @@ extension NetworkAPI.Headers {
         public init(stringLiteral value: String) {
             rawValue = value
         }
+
+        public var description: String { rawValue }
 
         public static func == (lhs: Name, rhs: Name) -> Bool {
             guard lhs.rawValue.utf8.count == rhs.rawValue.utf8.count else { return false }
@@ -34,10 +38,6 @@ extension NetworkAPI.Headers {
             for byte in rawValue.utf8 { hasher.combine(byte.inLowercase) }
         }
     }
-}
-
-extension NetworkAPI.Headers.Name: CustomStringConvertible {
-    public var description: String { rawValue }
 }
 
 // In alphabetical order; those that are not public are for the kit itself.

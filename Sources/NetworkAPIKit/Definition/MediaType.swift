@@ -1,6 +1,8 @@
 extension NetworkAPI {
     /// A media type, such as `application/json` (RFC 9110, section 8.3.1).
-    public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+    public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
+        CustomStringConvertible
+    {
         /// The text of the media type as in a `Content-Type` or `Accept` header field, with its parameters.
         public let rawValue: String
 
@@ -11,6 +13,8 @@ extension NetworkAPI {
         public init(stringLiteral value: String) {
             rawValue = value
         }
+
+        public var description: String { rawValue }
 
         /// The type and subtype in lowercase, without parameters, such as `application/json`.
         package var essence: String {
@@ -24,10 +28,6 @@ extension NetworkAPI {
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
         }
     }
-}
-
-extension NetworkAPI.MediaType: CustomStringConvertible {
-    public var description: String { rawValue }
 }
 
 extension NetworkAPI.MediaType {

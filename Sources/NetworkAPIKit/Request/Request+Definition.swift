@@ -82,9 +82,7 @@ extension NetworkAPI.Request {
             return next == nil || next == "/" || next == "?" || next == "#"
         }
     }
-}
 
-extension NetworkAPI.Request {
     /// Builds the request of a definition with no settings of a client but the names of secrets.
     package init<Definition: NetworkAPIDefinition>(
         _ definition: Definition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false

@@ -80,9 +80,7 @@ extension NetworkAPI.Answer {
     public static func empty(status: Int = 204, headers: NetworkAPI.Headers = [:]) -> Self {
         Self(status: status, headers: headers)
     }
-}
 
-extension NetworkAPI.Answer {
     /// Where the body of an answer is.
     public enum Content: Sendable {
         /// In memory.
@@ -144,9 +142,7 @@ extension NetworkAPI.Answer {
     public var contentType: NetworkAPI.MediaType? {
         header(.contentType).map(NetworkAPI.MediaType.init(rawValue:))
     }
-}
 
-extension NetworkAPI.Answer {
     /// Whether the service refuses the call in this answer, although its status is accepted.
     ///
     /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:

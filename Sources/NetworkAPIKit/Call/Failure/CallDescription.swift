@@ -17,7 +17,7 @@ extension NetworkAPI {
         /// Every way to make a call has the arguments `fileID` and `line` for it; only the property
         /// ``NetworkAPIDefinition/future`` does not. A function of your own that makes calls for others passes them on,
         /// or passes `fileID: nil` to record no line.
-        public struct Site: Sendable {
+        public struct Site: Sendable, CustomStringConvertible {
             private let file: StaticString
             /// The line, counted from 1.
             public let line: UInt
@@ -31,6 +31,9 @@ extension NetworkAPI {
 
             /// The module and the name of the file, such as `Feature/ProfileModel.swift`.
             public var fileID: String { file.description }
+
+            /// The file and the line, such as `Feature/ProfileModel.swift:39`.
+            public var description: String { "\(file):\(line)" }
         }
 
         /// Creates the description of a call; an answer has the number of its attempts.
@@ -86,9 +89,4 @@ extension NetworkAPI.CallDescription: CustomStringConvertible {
         "\(definition) (\(method.rawValue.shown())\(url.map { " " + $0.shown(upTo: 1000) } ?? ""))"
             + (attempts > 1 ? " after \(attempts) attempts" : "")
     }
-}
-
-extension NetworkAPI.CallDescription.Site: CustomStringConvertible {
-    /// The file and the line, such as `Feature/ProfileModel.swift:39`.
-    public var description: String { "\(file):\(line)" }
 }

@@ -79,7 +79,7 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
 }
 
 /// The reason why a request cannot be built, without the call that it belongs to.
-package struct RequestProblem: Error, Equatable {
+package struct RequestProblem: Error, Equatable, CustomStringConvertible {
     let part: NetworkAPI.RequestFailure.Part
     package let reason: String
     var codingPath: String?
@@ -93,8 +93,6 @@ package struct RequestProblem: Error, Equatable {
     init(body reason: String, part: String? = nil) {
         self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
     }
-}
 
-extension RequestProblem: CustomStringConvertible {
     package var description: String { reason }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A temporary file in its own folder that exists as long as its owner; only the current user can read both.
-final class TemporaryFile: Sendable {
+final class TemporaryFile: Hashable, Sendable {
     let url: URL
     private let folder: URL
 
@@ -40,15 +40,11 @@ final class TemporaryFile: Sendable {
     deinit {
         removeQuietly()
     }
-}
 
-extension TemporaryFile: Hashable {
     static func == (lhs: TemporaryFile, rhs: TemporaryFile) -> Bool { lhs === rhs }
 
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
 
-extension TemporaryFile {
     /// Writes a new file.
     struct Writer {
         private let file: TemporaryFile

@@ -66,9 +66,7 @@ final class QueryWriter {
         }
         output.append(contentsOf: written[end...])
     }
-}
 
-extension QueryWriter {
     /// The reason why a value cannot be written as query items, and its coding path.
     struct Problem: Error {
         let codingPath: [any CodingKey]

@@ -27,21 +27,16 @@ struct SubjectPublicKeyInfo: Equatable {
         case (0x04, 133): curve = [0x2B, 0x81, 0x04, 0x00, 0x23]
         case (0x30, _):
             let rsa: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 0x01, 0x01, 0x01]
-            return der(0x30, der(0x06, Data(rsa)) + der(0x05, Data()))
+            return der(0x30, der(0x06, Data(rsa)) + Data([0x05, 0x00]))
         default: return nil
         }
         let ellipticCurve: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
         return der(0x30, der(0x06, Data(ellipticCurve)) + der(0x06, Data(curve)))
     }
 
-    /// Encodes a tag, a length and the content (X.690, section 8.1).
+    /// Encodes a tag, a length and the content, which is not empty (X.690, section 8.1).
     private static func der(_ tag: UInt8, _ content: Data) -> Data {
-        var length: [UInt8] = []
-        var rest = content.count
-        repeat {
-            length.insert(UInt8(rest & 0xFF), at: 0)
-            rest >>= 8
-        } while rest > 0
+        var length = withUnsafeBytes(of: content.count.bigEndian) { Array($0.drop { $0 == 0 }) }
         if content.count > 127 { length.insert(0x80 | UInt8(length.count), at: 0) }
         return Data([tag] + length) + content
     }
