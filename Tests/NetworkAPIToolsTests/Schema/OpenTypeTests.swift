@@ -25,6 +25,19 @@ struct OpenTypeTests {
         #expect(found.diagnoses.isEmpty)
     }
 
+    /// A type that reads any JSON from its decoder, and not as a value of a container.
+    struct Anything: Decodable {
+        let json: NetworkAPI.JSONValue
+
+        init(from decoder: any Decoder) throws { json = try NetworkAPI.JSONValue(from: decoder) }
+    }
+
+    @Test(arguments: [#"["a", "b"]"#, "[]"])
+    func `a type that reads any JSON by itself declares no positions of an array`(example: String) {
+        let found = TypeSchema(of: Anything.self, example: example)
+        #expect(!found.json.description.contains("prefixItems"))
+    }
+
     enum TrackerAPI {
         struct UpdateIssue: SpecifiedAPIDefinition {
             let urlInfo: URLInfo
