@@ -38,7 +38,7 @@ extension NetworkAPIDefinition {
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending Response {
         let answer = try await client.answer(to: request)  // Interceptors/, Transport/, and accepted?
-        return try info.decode(answer, of: request, keepsAnswer: false)  // Decoding/
+        return try info.decode(answer, of: request)  // Decoding/
     }
 
     @concurrent static func reply(
@@ -49,7 +49,7 @@ extension NetworkAPIDefinition {
         let elapsed = SuspendingClock().stopwatch()
         let answer = try await client.answer(to: request)
         let duration = elapsed()
-        return NetworkAPI.Reply(
-            value: try info.decode(answer, of: request), answer: answer.unobserved, duration: duration)
+        let value = try info.decode(answer, of: request, keepsAnswer: true)
+        return NetworkAPI.Reply(value: value, answer: answer.unobserved, duration: duration)
     }
 }

@@ -60,13 +60,9 @@ extension NetworkAPI.Answer {
             return loaded
         case .stream:
             if type == EmptyResponse.self { return self }
-            guard keepsAnswer else {
-                throw Undecodable(reason: "its body is a stream, which only `reply` returns")
-            }
-            guard type == Data.self || type == Data?.self else {
+            guard keepsAnswer, type == Data.self || type == Data?.self else {
                 throw Undecodable(
-                    reason: "its body is a stream and cannot be decoded; "
-                        + "declare the response as EmptyResponse or Data")
+                    reason: "its body is a stream; call `reply` with EmptyResponse or Data as the response")
             }
             return self
         }
@@ -84,7 +80,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     func decode(
         _ answer: NetworkAPI.Answer,
         of request: NetworkAPI.Request,
-        keepsAnswer: Bool = true
+        keepsAnswer: Bool = false
     ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = answer
         do {

@@ -7,6 +7,13 @@ import Testing
 @Suite struct FileAnswerTests {
     private struct Item: Decodable, Hashable, Sendable { let id: Int }
 
+    private struct Pages: PaginatedAPIDefinition {
+        let urlInfo = URLInfo(host: "example.com", path: "/")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = Data
+        static let paging = NetworkAPI.Paging<Self>.link
+    }
+
     private let folder: TemporaryFolder
 
     init() throws {
@@ -89,6 +96,8 @@ import Testing
         }
         #expect(await reason { try await endpoint(Data.self).request(using: client) }.contains("reply"))
         #expect(await reason { try await endpoint(String.self).request(using: client) }.contains("reply"))
+        #expect(await reason { try await endpoint(Data.self).future(using: client).value }.contains("reply"))
+        #expect(await reason { for try await _ in Pages().pages(using: client) {} }.contains("reply"))
         #expect(await reason { try await endpoint(String.self).reply(using: client) }.contains("stream"))
         #expect(await reason { try await endpoint(Item.self).reply(using: client) }.contains("stream"))
         _ = try await endpoint(EmptyResponse.self).request(using: client)

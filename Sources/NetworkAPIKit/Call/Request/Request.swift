@@ -132,8 +132,8 @@ extension NetworkAPI.Request {
         /// down, or fails the call if the transport cannot do so, such as URLSession.
         ///
         /// Call `reply` of an endpoint with ``EmptyResponse`` or `Data` (empty here) as its `Response`, and read the
-        /// stream of the answer. Any other value fails with ``NetworkAPI/Failure/decoding(_:)``, and so does `request`,
-        /// which does not return the answer.
+        /// stream of the answer. Any other value fails with ``NetworkAPI/Failure/decoding(_:)``, and so does `Data` unless
+        /// `reply` is called: nothing else returns the answer.
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
