@@ -376,8 +376,8 @@ FILES = {
 
 # The documents with which the check disagrees: no value satisfies their schemas, or no Swift type has exactly their values.
 DISAGREE = """
-ConstAll ContentItem EnumNull EnumNumbers FalseSchemas Nested NullableNew NumberItems ObjectItemsJoined OneOfMembers
-OneOfNull OneOfRequired PathAdjacent PathSpecial ServerOdd TextItems
+AllOfUnion ConstAll ContentItem EnumNull EnumNumbers FalseSchemas Nested NullableNew NumberItems ObjectItemsJoined
+OneOfMembers OneOfNull OneOfRequired PathAdjacent PathSpecial ServerOdd TextItems
 """.split()
 
 
