@@ -22,6 +22,16 @@ import Testing
             #expect(server.connectionCount < 5)
         }
 
+        @Test func `calls to many servers in turn keep a connection to each`() async throws {
+            let servers = try (1...9).map { _ in try LoopbackServer() }
+            for server in servers { server.route("GET", "/", .text("ok")) }
+            for _ in 1...3 {
+                for server in servers { #expect(try await Call(server).text(using: client) == "ok") }
+            }
+            // Fewer than one for each call, unless calls are minutes apart, as above.
+            #expect(servers.map(\.connectionCount).reduce(0, +) < 27)
+        }
+
         @Test(arguments: [1, 1000, 1_000_000])
         func `a body is sent as it is`(count: Int) async throws {
             server.route("POST", "/") { .data($0.body) }

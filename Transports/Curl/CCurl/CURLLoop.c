@@ -65,6 +65,9 @@ CURLLoop CURLLoopCreate(long connectionsPerHost) {
     CURLFound.multi_setopt(loop->multi, 10005, loop);
     // CURLMOPT_MAX_HOST_CONNECTIONS.
     CURLFound.multi_setopt(loop->multi, 7, connectionsPerHost);
+    // CURLMOPT_MAXCONNECTS. Otherwise only four connections stay open for each call under way, and calls to five hosts in
+    // turn connect again each time.
+    CURLFound.multi_setopt(loop->multi, 6, connectionsPerHost < 256 ? 256L : connectionsPerHost);
     return loop;
 }
 

@@ -22,7 +22,8 @@ extension CURLTransport {
         public var clientCertificates: [String: ClientCertificate]
         /// The number of connections to a host at a time, at least 1; more calls wait.
         ///
-        /// Each open stream has one. With HTTP/2, the calls share a connection.
+        /// Each open stream has one. With HTTP/2, the calls share a connection. At most as many without a call stay open
+        /// for all hosts together, or 256 if that is more; libcurl closes them after two minutes.
         public var connectionsPerHost: Int
         /// Whether cookies are kept in memory, and sent to their hosts; not to URLs that a server sent.
         public var keepsCookies: Bool
