@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -66,6 +67,29 @@ struct LockOrderTests {
         deliver(news, to: exchange)
         await #expect(throws: (any Error).self) { try await caller.value }
         #expect(executor.wakes == [true, true])
+    }
+
+    /// Without a lock after the wait, the thread sanitizer reports a race.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `an answer that comes before its caller waits is handed over`() async throws {
+        final class Flag: Sendable {
+            let isSet = Atomic(false)
+        }
+        let (exchange, flag) = (try exchange(), Flag())
+        let last = Task.detached {
+            let answer = try await exchange.answer {
+                Thread.detachNewThread {
+                    exchange.receive(.empty(status: 200), length: nil)
+                    flag.isSet.store(true, ordering: .relaxed)
+                }
+                // It is no order of memory, as the time is none.
+                while !flag.isSet.load(ordering: .relaxed) {}
+            }
+            var iterator = answer.stream?.makeAsyncIterator()
+            exchange.complete(nil)
+            return try await iterator?.next()
+        }
+        #expect(try await last.value == nil)
     }
 
     @Test func `the timer of a rate limit is cancelled while the limit is not locked`() async throws {

@@ -58,11 +58,7 @@ extension NetworkAPI.Deduplication {
             switch answer.content {
             case .data: return answer
             case .stream where request.deadline != nil: return nil
-            case .file, .stream:
-                return isTaken.withLock { isTaken in
-                    defer { isTaken = true }
-                    return isTaken ? nil : answer
-                }
+            case .file, .stream: return isTaken.withLock { exchange(&$0, with: true) } ? nil : answer
             }
         }
     }

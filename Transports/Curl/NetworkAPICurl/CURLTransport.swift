@@ -34,18 +34,10 @@ public struct CURLTransport: NetworkAPI.Transport {
         try request.checkBeforeSending()
         let exchange = Exchange(request)
         let transfer = try CURLTransfer(exchange, owner)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                // Nothing is sent for a caller that is cancelled already.
-                guard exchange.begin(continuation) else {
-                    return continuation.resume(throwing: CancellationError())
-                }
-                // Before the start: the head of the answer can arrive at once. A cancellation stops it in either order.
-                exchange.started(transfer)
-                owner.thread.start(transfer)
-            }
-        } onCancel: {
-            exchange.cancel()
+        return try await exchange.answer {
+            // Before the start: the head of the answer can arrive at once. A cancellation stops it in either order.
+            exchange.started(transfer)
+            owner.thread.start(transfer)
         }
     }
 }

@@ -8,7 +8,7 @@ import Foundation
 /// action is performed outside of the lock. A task that waits must not be woken under it: its cancellation locks the
 /// task first, and then the exchange.
 package final class Exchange: Sendable {
-    package typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
+    typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
     typealias Action = ExchangeState.Action
 
     /// The part of an exchange that its transport does.
@@ -34,8 +34,24 @@ package final class Exchange: Sendable {
         state = Locked(ExchangeState(request, now: DispatchTime.now().uptimeNanoseconds))
     }
 
+    /// Returns the answer to the request.
+    ///
+    /// `start` starts the transfer; it is not called for a task that is cancelled already.
+    package func answer(_ start: () -> Void) async throws -> NetworkAPI.Answer {
+        let answer = try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if begin(continuation) { start() } else { continuation.resume(throwing: CancellationError()) }
+            }
+        } onCancel: {
+            cancel()
+        }
+        // By the lock, the thread sanitizer also sees the order of an answer that came before the wait (Swift 6.3, Linux).
+        _ = due
+        return answer
+    }
+
     /// Sets the caller that waits; returns `false` if the call was cancelled before.
-    package func begin(_ continuation: Continuation) -> Bool {
+    func begin(_ continuation: Continuation) -> Bool {
         state.withLock { $0.begin(continuation) }
     }
 
@@ -44,7 +60,7 @@ package final class Exchange: Sendable {
         handle { state, _ in state.started(transfer) }
     }
 
-    package func cancel() {
+    private func cancel() {
         handle { state, _ in state.end(throwing: CancellationError()) }
     }
 
@@ -105,12 +121,9 @@ package final class Exchange: Sendable {
     /// The transport need not keep the exchange: its timeouts are watched until its file is ended, and neither they nor
     /// a cancellation wait for the disk.
     package func complete(_ error: (any Error)?, _ head: @autoclosure () -> NetworkAPI.Answer? = nil) {
-        var action = state.withLock { $0.complete(error) }
-        if action == nil {
-            let head = head()
-            action = state.withLock { $0.complete(with: head) }
-        }
-        perform(action ?? .none)
+        if let action = state.withLock({ $0.complete(error) }) { return perform(action) }
+        let head = head()
+        perform(state.withLock { $0.complete(with: head) })
     }
 
     /// The time at which the exchange is late if nothing happens until then, in nanoseconds of the monotonic clock.

@@ -130,24 +130,12 @@ extension NetworkAPI.URLSessionTransport {
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
             let exchange = Exchange(request)
-            return try await withTaskCancellationHandler {
-                try await withCheckedThrowingContinuation { continuation in
-                    // Nothing is sent for a caller that is cancelled already.
-                    guard exchange.begin(continuation) else {
-                        return continuation.resume(throwing: CancellationError())
-                    }
-                    let task: URLSessionTask =
-                        if let file = request.body?.file {
-                            session.uploadTask(with: urlRequest, fromFile: file)
-                        } else {
-                            session.dataTask(with: urlRequest)
-                        }
-                    delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
-                    task.resume()
-                    exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
-                }
-            } onCancel: {
-                exchange.cancel()
+            return try await exchange.answer {
+                let upload = request.body?.file.map { session.uploadTask(with: urlRequest, fromFile: $0) }
+                let task = upload ?? session.dataTask(with: urlRequest)
+                delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
+                task.resume()
+                exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
             }
         }
 
