@@ -44,6 +44,16 @@ struct NewBodyTests {
         #expect(text.contains(code), "\(text)")
     }
 
+    @Test(arguments: [
+        ("multipart/form-data", true), (Self.form, false),
+    ])
+    func `a part has the content type of its document in its text`(media: String, isShown: Bool) throws {
+        let made = try files(
+            media, schema: Self.lists, encoding: #"{"a": {"contentType": "image/png, image/jpeg"}}"#)
+        let text = try #require(made.files.first { $0.path.hasSuffix("+AddItem.swift") }?.text)
+        #expect(text.contains("content type image/png, image/jpeg, which") == isShown, "\(text)")
+    }
+
     @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])
     func `listed values that are not ASCII are not in a header`(place: String, reasons: [String]) throws {
         let text = """

@@ -38,7 +38,11 @@ extension RequestPlanner {
             }
             for member in fields {
                 var argument = argument(member, examples, isPatch: plan.method == "PATCH" && form == .json)
-                if form == .multipart { argument.type = Self.part(argument.type, member.schema) }
+                if form == .multipart {
+                    argument.type = Self.part(argument.type, member.schema)
+                    let encoding = media.encoding.first { $0.name == member.name }?.node
+                    argument.text = Self.text(argument.text, of: encoding)
+                }
                 plan.add(argument)
             }
         }
@@ -119,6 +123,13 @@ extension RequestPlanner {
             return .array(shape.items.map { part(element, $0) } ?? element)
         default: return type
         }
+    }
+
+    /// Returns the text of a part with its content type in the document: `.multipart` sends the one of the argument's type.
+    private static func text(_ text: String?, of encoding: ContractDocument.Node?) -> String? {
+        guard let type = encoding?.text("contentType") else { return text }
+        return [text, "The document states the content type \(type), which `.multipart` does not send."]
+            .compactMap(\.self).joined(separator: "\n\n")
     }
 
     // MARK: Names
