@@ -14,8 +14,8 @@ final class FileSink: Sendable {
         var failure: (any Error)?
     }
 
-    /// The number of bytes that wait in memory until their server has to wait: 12 MB.
-    static let limit = 12_000_000
+    /// The number of bytes that wait in memory until their server has to wait: 8 MB.
+    static let limit = 8_000_000
     /// The number of chunks that are written together, about 1 MB: waking the queue takes longer than writing one.
     private static let batch = 64
     /// How long fewer chunks wait.
