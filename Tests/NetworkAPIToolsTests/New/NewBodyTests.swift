@@ -44,14 +44,12 @@ struct NewBodyTests {
         #expect(text.contains(code), "\(text)")
     }
 
-    @Test(arguments: [
-        ("multipart/form-data", true), (Self.form, false),
-    ])
+    @Test(arguments: [("multipart/form-data", true), (Self.form, false)])
     func `a part has the content type of its document in its text`(media: String, isShown: Bool) throws {
         let made = try files(
             media, schema: Self.lists, encoding: #"{"a": {"contentType": "image/png, image/jpeg"}}"#)
         let text = try #require(made.files.first { $0.path.hasSuffix("+AddItem.swift") }?.text)
-        #expect(text.contains("content type image/png, image/jpeg, which") == isShown, "\(text)")
+        #expect(text.contains("content type image/png, image/jpeg for this part") == isShown, "\(text)")
     }
 
     @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])

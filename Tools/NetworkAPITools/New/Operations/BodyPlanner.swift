@@ -125,11 +125,12 @@ extension RequestPlanner {
         }
     }
 
-    /// Returns the text of a part with its content type in the document: `.multipart` sends the one of the argument's type.
+    /// Returns the text of a part with its content type in the document, which may not be the one that is sent.
     private static func text(_ text: String?, of encoding: ContractDocument.Node?) -> String? {
         guard let type = encoding?.text("contentType") else { return text }
-        return [text, "The document states the content type \(type), which `.multipart` does not send."]
-            .compactMap(\.self).joined(separator: "\n\n")
+        let note =
+            "The document states the content type \(type) for this part; `.multipart` sends the one of the argument's type."
+        return [text, note].compactMap(\.self).joined(separator: "\n\n")
     }
 
     // MARK: Names
