@@ -112,5 +112,14 @@ struct VerdictTests {
         #expect(back.map(\.level).max() == pair.back, "\(back.map(\.rule))")
     }
 
-    @Test func `there are enough pairs`() { #expect(Self.pairs.count >= 410) }
+    @Test func `there are enough pairs`() { #expect(Self.pairs.count >= 480) }
+
+    @Test func `a change of a callback has the place of the callback`() throws {
+        let (old, new) = try (
+            Self.read(Self.callback(#"{"type": "object", "required": ["a"], "properties": {"a": {}}}"#)),
+            Self.read(Self.callback(#"{"type": "object", "properties": {"a": {}}}"#))
+        )
+        let changes = DocumentDifference(old: old, new: new).changes
+        #expect(changes.map(\.path) == ["callbacks.c.POST {$request.body#/url}.requestBody.$.a"])
+    }
 }

@@ -33,9 +33,11 @@ struct ChangeList {
         }
         let first = changes.count
         for change in frame.changes {
+            let whole = path + change.path
             changes.append(
                 ContractChange(
-                    operation: operation, path: path + change.path, rule: change.rule, old: change.old,
+                    operation: operation, path: whole.hasSuffix(".") ? String(whole.dropLast()) : whole,
+                    rule: change.rule, old: change.old,
                     new: change.new, schema: frame.name, place: frame.name == nil ? nil : change.path))
         }
         known[number] = first..<changes.count

@@ -13,6 +13,7 @@ extension ChangeRule {
         all-of-added-annotation-only        p  p  p  p  p  p  p
         all-of-removed                      w  w  w  w  m  m  m
         all-of-removed-annotation-only      p  p  p  p  p  p  p
+        alternative-added                   m  m  m  m  E  E  m
         alternatives-added                  E! E! E! E! m  m  m
         alternatives-removed                m  m  m  m  E  E  E
         any-of-added                        m  m  m  m  m  m  m
@@ -40,6 +41,7 @@ extension ChangeRule {
         dependent-schema-added              E! E! E! E  m  m  m
         dependent-schema-removed            m  m  m  m  E  E  m
         discriminator-added                 p! p! p! p! p! p! p!
+        discriminator-changed               E  E  E  E  E  E  m
         discriminator-mapping-added         p! p! p! p! p! p! p!
         discriminator-mapping-changed       p! p! p! p! p! p! p!
         discriminator-mapping-deleted       p! p! p! p! p! p! p!

@@ -101,6 +101,8 @@ extension ChangeRule {
         request-required-property-became-write-only             m
         required-response-header-removed                        E!
         response-body-added                                     m
+        response-body-became-optional                           E
+        response-body-became-required                           m
         response-body-media-type-schema-added                   m
         response-body-media-type-schema-removed                 W
         response-body-removed                                   E

@@ -82,6 +82,8 @@ extension ContractChange {
         Phrase("any-of-added", "has one alternative more", "Expect it."),
         Phrase("one-of-removed", "has one alternative less", "Do not send it."),
         Phrase("any-of-removed", "has one alternative less", "Do not send it."),
+        Phrase("alternative-added", "has one alternative more", "Expect it."),
+        Phrase("discriminator-changed", "says in another way which alternative it is"),
         Phrase("all-of-added", "must fit one more schema"),
         Phrase("all-of-removed", "must fit one schema less"),
         Phrase("alternatives-added", "must fit one of several schemas now"),

@@ -15,8 +15,9 @@ extension DocumentDifference {
         guard let second = after.requestBody else {
             return schemas.add(isCall ? "request-body-removed" : "response-body-removed", path)
         }
-        if first.isRequired != second.isRequired, isCall {
-            schemas.add("request-body-became-\(second.isRequired ? "required" : "optional")", path)
+        if first.isRequired != second.isRequired {
+            let side = isCall ? "request" : "response"
+            schemas.add("\(side)-body-became-\(second.isRequired ? "required" : "optional")", path)
         }
         compareMedia(first.content, second.content, direction.request, path)
     }
@@ -30,29 +31,45 @@ extension DocumentDifference {
         for response in first.sorted(by: { $0.status < $1.status }) {
             let path = "responses.\(response.status)"
             let kind = Self.kind(of: response.status)
+            func compare(to other: ContractDocument.Response) {
+                compareContents(response, other, direction, path)
+            }
             guard let other = Self.response(response.status, in: second) else {
                 // A client that accepts each status of a range accepts each single one.
                 let single = second.filter { Self.covers(response.status, $0.status) }
-                let word = single.isEmpty ? "removed" : "narrowed"
+                // A client that answers a notification may do so with any status of the range.
+                let word = single.isEmpty || direction == .notification ? "removed" : "narrowed"
                 schemas.add("response-\(kind)-status-\(word)", path)
-                for one in single where single.count == 1 || !one.content.isEmpty {
-                    compareMedia(response.content, one.content, direction.response, path)
-                    if direction == .call { compareHeaders(response.headers, one.headers, "\(path).headers") }
-                }
+                for one in single where single.count == 1 || !one.content.isEmpty { compare(to: one) }
                 if single.isEmpty { compareRenamed(response, first, second, direction, path) }
                 continue
             }
             used.insert(other.status)
-            compareMedia(response.content, other.content, direction.response, path)
-            if direction == .call { compareHeaders(response.headers, other.headers, "\(path).headers") }
+            compare(to: other)
         }
-        for response in second.sorted(by: { $0.status < $1.status })
-        where !used.contains(response.status)
-            && !first.contains(where: { Self.covers($0.status, response.status) })
-        {
-            let kind = Self.kind(of: response.status)
-            schemas.add("response-\(kind)-status-added", "responses.\(response.status)")
+        for response in second.sorted(by: { $0.status < $1.status }) where !used.contains(response.status) {
+            let path = "responses.\(response.status)"
+            guard let range = first.first(where: { Self.covers($0.status, response.status) }) else {
+                schemas.add("response-\(Self.kind(of: response.status))-status-added", path)
+                continue
+            }
+            // The range described the status before, and still does for the others.
+            if second.contains(where: { $0.status == range.status }), !response.content.isEmpty {
+                compareContents(range, response, direction, path)
+            }
         }
+    }
+
+    /// Compares the bodies and the headers of a status.
+    private func compareContents(
+        _ before: ContractDocument.Response, _ after: ContractDocument.Response, _ direction: Direction,
+        _ path: String
+    ) {
+        if direction == .notification, before.content.isEmpty, !after.content.isEmpty {
+            return schemas.add("request-body-added-required", path)
+        }
+        compareMedia(before.content, after.content, direction.response, path)
+        if direction == .call { compareHeaders(before.headers, after.headers, "\(path).headers") }
     }
 
     /// Compares an error that `default` describes in one version, and its status in the other one.
@@ -103,6 +120,8 @@ extension DocumentDifference {
             }
         }
         for header in before.sorted(by: { $0.name < $1.name }) {
+            // A response's media types say it.
+            if ignoresCase, header.name.lowercased() == "content-type" { continue }
             let key = "\(path).\(header.name)"
             guard let other = same(header, in: after) else {
                 schemas.add("\(header.isRequired ? "required" : "optional")-response-header-removed", key)
@@ -113,7 +132,9 @@ extension DocumentDifference {
                 header.schema.map { [$0.node] } ?? [], other.schema.map { [$0.node] } ?? [],
                 .init(context: .header), key)
         }
-        for header in after.sorted(by: { $0.name < $1.name }) where same(header, in: before) == nil {
+        for header in after.sorted(by: { $0.name < $1.name })
+        where same(header, in: before) == nil && !(ignoresCase && header.name.lowercased() == "content-type")
+        {
             schemas.add("response-header-added", "\(path).\(header.name)")
         }
     }
@@ -148,7 +169,7 @@ extension DocumentDifference {
                 renamed = gone.compactMap { type in
                     // A type that was there before says nothing new.
                     second.keys.sorted().last {
-                        (more.contains($0) || $0.contains("*")) && MediaName($0).covers(type)
+                        (more.contains($0) || $0.contains("*")) && MediaName($0).contains(type)
                     }.map { (type, $0) }
                 }
                 gone.removeAll { type in renamed.contains { $0.old == type } }
@@ -189,7 +210,7 @@ extension DocumentDifference {
         if context == .requestBody { compareEncodings(before, after, type, path + ".$") }
         for (first, second, role, place) in [
             (before.schema, after.schema, role, ".$"), (before.itemSchema, after.itemSchema, inner, ".$[]"),
-        ] {
+        ] where !(role.isLoose && Self.areBytes(first, second)) {
             switch (first, second) {
             case (nil, nil): break
             // A document that moves to `itemSchema` has described the body before.
@@ -202,6 +223,19 @@ extension DocumentDifference {
                 schemas.compare([first.node], [second.node], role, path + place)
             }
         }
+    }
+
+    /// Whether both versions say that a body is bytes: in the words of OpenAPI 3.0 or 3.1, or without a schema.
+    private static func areBytes(_ first: ContractDocument.Schema?, _ second: ContractDocument.Schema?)
+        -> Bool
+    {
+        let views = [first, second].compactMap { $0 }.map { SchemaView([$0.node]) }
+        return views.contains { !$0.hasAnyType }
+            && views.allSatisfy { view in
+                let isBinary = view.format == "binary" || view.contents["contentMediaType"] != nil
+                return view.hasAnyType && view.properties.isEmpty
+                    || view.types == ["string"] && isBinary && view.contents["contentEncoding"] == nil
+            }
     }
 
     /// The media types by their names in lowercase letters, without a character set.

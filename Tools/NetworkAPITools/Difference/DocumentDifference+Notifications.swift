@@ -27,7 +27,7 @@ extension DocumentDifference {
                 schemas.add("callback-removed", "callbacks.\(key)")
                 continue
             }
-            compare(old, new, direction: .notification)
+            schemas.frame(at: "callbacks.\(key).") { compare(old, new, direction: .notification) }
         }
     }
 

@@ -23,8 +23,9 @@ extension DocumentDifference {
 
     private func compareServers(_ before: [ContractDocument.Server], _ after: [ContractDocument.Server]) {
         // A document that does not name its servers is served where its users know.
-        guard !before.isEmpty, !after.isEmpty, !arePathsMoved else { return }
-        let (first, second) = (BaseURLs.all(of: before), BaseURLs.all(of: after))
+        guard !before.isEmpty, !after.isEmpty else { return }
+        var (first, second) = (BaseURLs.all(of: before), BaseURLs.all(of: after))
+        if arePathsMoved { (first, second) = (first.map(\.origin), second.map(\.origin)) }
         let gone = first.filter { server in !second.contains { $0.contains(server) } }
         let more = second.filter { server in !first.contains { $0.contains(server) } }
         if gone.isEmpty, let old = first.first, let new = second.first, !new.urls.isEmpty,
@@ -63,7 +64,7 @@ private struct BaseURLs {
     /// The URL as the document has it.
     let text: String
     /// The URL with the default values.
-    let standard: String
+    private(set) var standard: String
     /// The URLs with the listed values; `{}` is any text.
     private(set) var urls: Set<String>
 
@@ -93,6 +94,19 @@ private struct BaseURLs {
         return all.filter { server in
             !server.standard.hasPrefix("http:") || !secure.contains("https" + server.standard.dropFirst(4))
         }
+    }
+
+    /// The same without the paths.
+    var origin: BaseURLs {
+        var origin = self
+        origin.standard = Self.origin(standard)
+        origin.urls = Set(urls.map(Self.origin))
+        return origin
+    }
+
+    private static func origin(_ url: String) -> String {
+        let start = url.range(of: "://")?.upperBound ?? url.startIndex
+        return String(url.prefix(upTo: url[start...].firstIndex(of: "/") ?? url.endIndex))
     }
 
     /// Whether each URL of another server is one of these.

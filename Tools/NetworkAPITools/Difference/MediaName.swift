@@ -20,15 +20,22 @@ struct MediaName {
             || ["*/*", "application/*"].contains(type)
     }
 
-    /// Whether each body of another type has this type: `*/*`, `text/*`, `application/json` for `application/a+json`.
+    /// Whether each body of another type can be read as this type: `application/json` for `application/a+json` too.
     func covers(_ other: String) -> Bool {
+        let (own, theirs) = (text.split(separator: "/"), other.prefix { $0 != ";" }.split(separator: "/"))
+        let isSuffix = own.first == theirs.first && theirs.last?.hasSuffix("+\(own.last ?? "")") == true
+        return isSuffix || contains(other)
+    }
+
+    /// Whether a request with another type has this type (RFC 9110, section 12.5.1): `*/*`, `text/*`, or one without the
+    /// parameters.
+    func contains(_ other: String) -> Bool {
         let own = text.split(separator: "/").map(String.init)
         let theirs = other.split(separator: "/").map { String($0.split(separator: ";").first ?? "") }
         guard own.count == 2, theirs.count == 2, text != other else { return false }
         if own[0] == "*" { return true }
         guard own[0] == theirs[0] else { return false }
-        return own[1] == "*" || theirs[1].hasSuffix("+\(own[1])")
-            || own[1] == theirs[1] && !text.contains(";")
+        return own[1] == "*" || own[1] == theirs[1] && !text.contains(";")
     }
 }
 

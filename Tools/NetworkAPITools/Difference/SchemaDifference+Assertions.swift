@@ -38,11 +38,10 @@ extension SchemaDifference {
                 after.contents[keyword].map(NetworkAPI.JSONValue.string))
         }
         compareMaps(before, after, "dependentSchemas", "\(name)-dependent-schema", role.part, path)
-        compareMaps(before, after, "patternProperties", "\(name)-pattern-property", role.inner, path + ".*")
+        comparePatterns(before, after, role, path)
         compareDependencies(
             before.dependentRequired, after.dependentRequired, "\(name)-dependent-required", path)
-        compareDiscriminators(
-            before.discriminator?.json, after.discriminator?.json, "\(name)-discriminator", path)
+        compareDiscriminators(before, after, role, path)
     }
 
     private func comparePart(
@@ -90,6 +89,25 @@ extension SchemaDifference {
         }
     }
 
+    /// Compares the members by the patterns of their names: in an object without other members, a pattern allows them.
+    private func comparePatterns(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        guard case .none = before.additional, case .none = after.additional else {
+            let rule = "\(role.context.name)-pattern-property"
+            return compareMaps(before, after, "patternProperties", rule, role.inner, path + ".*")
+        }
+        let rule = "\(role.context.name)-additional-properties"
+        let (first, second) = (
+            before.maps["patternProperties"] ?? [:], after.maps["patternProperties"] ?? [:]
+        )
+        for name in Set(first.keys).union(second.keys).sorted() {
+            switch (first[name], second[name]) {
+            case (let old?, let new?): compare(old, new, role.inner, path + ".*")
+            case (nil, _): add("\(rule)-widened", path, nil, .string(name))
+            case (_, nil): add("\(rule)-narrowed", path, .string(name), nil)
+            }
+        }
+    }
+
     private func compareDependencies(
         _ before: [String: Set<String>], _ after: [String: Set<String>], _ rule: String, _ path: String
     ) {
@@ -108,30 +126,6 @@ extension SchemaDifference {
 
     private static func list(_ names: Set<String>?) -> NetworkAPI.JSONValue? {
         names.map { .array($0.sorted().map(NetworkAPI.JSONValue.string)) }
-    }
-
-    /// The values of a discriminator that are not the names of their schemas, which need not be stated.
-    private static func stated(_ mapping: NetworkAPI.JSONValue?) -> [String: NetworkAPI.JSONValue] {
-        (mapping?.object ?? [:]).filter { name, schema in
-            ![name, "#/components/schemas/\(name.pointerToken)"].contains(schema.string ?? "")
-        }
-    }
-
-    private func compareDiscriminators(
-        _ before: NetworkAPI.JSONValue?, _ after: NetworkAPI.JSONValue?, _ rule: String, _ path: String
-    ) {
-        guard let before, let after else {
-            if before != nil || after != nil { add("\(rule)-\(after == nil ? "removed" : "added")", path) }
-            return
-        }
-        if before["propertyName"] != after["propertyName"] {
-            add("\(rule)-property-name-changed", path, before["propertyName"], after["propertyName"])
-        }
-        let (first, second) = (Self.stated(before["mapping"]), Self.stated(after["mapping"]))
-        for name in Set(first.keys).union(second.keys).sorted() where first[name] != second[name] {
-            let word = first[name] == nil ? "added" : second[name] == nil ? "deleted" : "changed"
-            add("\(rule)-mapping-\(word)", path, first[name], second[name])
-        }
     }
 }
 

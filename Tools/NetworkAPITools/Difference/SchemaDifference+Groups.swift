@@ -68,21 +68,27 @@ extension SchemaDifference {
         {
             return
         }
-        for index in 0..<max(before.groups.count, after.groups.count) {
-            guard index < before.groups.count else {
-                add("\(name)-alternatives-added", path)
-                continue
-            }
-            guard index < after.groups.count else {
+        var others = after.groups
+        for first in before.groups {
+            // The group may stand in another place.
+            let same = others.firstIndex { $0.texts == first.texts } ?? others.indices.first
+            guard let second = same.map({ others.remove(at: $0) }) else {
                 add("\(name)-alternatives-removed", path)
                 continue
             }
-            let (first, second) = (before.groups[index], after.groups[index])
             let matching = matching(first.nodes, second.nodes, role)
-            for pair in matching.pairs { compare([pair.old], [pair.new], role.part, path) }
+            for pair in matching.pairs {
+                compare([pair.old], [pair.new], role.part, path)
+                compareDiscriminatorValues(pair, before, after, role, path)
+            }
             for part in matching.gone { add("\(name)-\(first.word)-removed", path, Self.shown(part), nil) }
-            for part in matching.more { add("\(name)-\(second.word)-added", path, nil, Self.shown(part)) }
+            for part in matching.more {
+                add("\(name)-\(second.word)-added", path, nil, Self.shown(part))
+                // oasdiff informs of it; a client that decodes one of the others fails.
+                if second.keyword == "anyOf" { add("\(name)-alternative-added", path, nil, Self.shown(part)) }
+            }
         }
+        for _ in others { add("\(name)-alternatives-added", path) }
     }
 
     /// A schema as a report shows it: its name, if it has one.

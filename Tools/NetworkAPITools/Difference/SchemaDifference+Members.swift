@@ -24,6 +24,11 @@ extension SchemaDifference {
         }
         let (first, second) = (before.prefixItems.count, after.prefixItems.count)
         if first != second { add("\(name)-prefix-items-\(first < second ? "added" : "removed")", path) }
+        // The elements after the listed ones are described by `items`, or can be anything, which may be sent.
+        guard role.context.isRequest, !SchemaView(before.items).isImpossible else { return }
+        for new in after.prefixItems.dropFirst(first) {
+            compare(before.items, new, role.inner, path + "[]")
+        }
     }
 
     private func compareProperties(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
@@ -91,7 +96,9 @@ extension SchemaDifference {
         var inner = role.inner
         if isRequest, second.isReadOnly { inner.context = .readOnlyProperty }
         if !isRequest, role.context != .header, second.isWriteOnly { inner.context = .writeOnlyProperty }
-        if isRequired.old != isRequired.new {
+        // A required member that was only received has to be sent now.
+        let isSentNow = isRequest && isRequired.old && first.isReadOnly && !second.isReadOnly
+        if isRequired.old != isRequired.new || isSentNow && isRequired.new {
             let isUnused = [.readOnlyProperty, .writeOnlyProperty].contains(inner.context)
             let property = isUnused ? inner.context.name : "\(side)-property"
             let isDefaulted = isRequest && !isUnused && isRequired.new && second.defaultValue != nil

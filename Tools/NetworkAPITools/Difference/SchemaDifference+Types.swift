@@ -4,9 +4,13 @@ extension SchemaDifference {
     /// Compares the types, the format and `null`.
     func compareTypes(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let name = role.context.name
-        if before.isNullable != after.isNullable {
+        let first = before.isNullable && !(before.listsNull == false && after.listsNull == true)
+        let second = after.isNullable && !(after.listsNull == false && before.listsNull == true)
+        // A schema of any type allows `null` too; that it has a type in one version is reported below.
+        let isAny = before.hasAnyType && after.types != nil || after.hasAnyType && before.types != nil
+        if first != second, !isAny {
             add(
-                "\(name)-became-\(after.isNullable ? "" : "not-")nullable", path, Self.value(before),
+                "\(name)-became-\(second ? "" : "not-")nullable", path, Self.value(before),
                 Self.value(after))
         }
         let change = Self.typeChange(before, after, role)

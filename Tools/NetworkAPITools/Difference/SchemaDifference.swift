@@ -67,6 +67,12 @@ final class SchemaDifference {
         return made
     }
 
+    /// Compares in a frame of its own for a place of the current one.
+    func frame(at path: String, _ compare: () -> Void) {
+        let made = frame(compare)
+        frames[current].uses.append((path, made))
+    }
+
     func add(
         _ rule: String, _ path: String, _ before: NetworkAPI.JSONValue? = nil,
         _ after: NetworkAPI.JSONValue? = nil

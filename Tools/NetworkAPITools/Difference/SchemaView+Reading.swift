@@ -42,13 +42,18 @@ extension SchemaView {
         } else if json["nullable"]?.bool == true {
             null = true
         }
-        if let own = json["enum"]?.array { readValues(own) }
+        if let own = json["enum"]?.array {
+            readValues(own)
+            if isFirst { listsNull = own.contains(.null) }
+            if stated.isEmpty, own.contains(.null) { null = true }
+        }
         if let own = json["const"], own != .null { constant = own }
         if Self.isNull(node) {
             null = true
             readTypes([])
         }
-        if let own = json["format"]?.string { format = own }
+        // It says how a form shows the text.
+        if let own = json["format"]?.string, own != "password" { format = own }
         readContents(node, json)
         readLimits(json)
         readMembers(node, json)
@@ -107,10 +112,8 @@ extension SchemaView {
             if let own = json[keyword]?.string { contents[keyword] = own }
         }
         if format == "byte" { (format, contents["contentEncoding"]) = (nil, "base64") }
-        guard json["type"] == nil, json["contentMediaType"] != nil || json["contentEncoding"] != nil else {
-            return
-        }
-        readTypes(["string"])
+        guard json["contentMediaType"] != nil || json["contentEncoding"] != nil else { return }
+        if json["type"] == nil { readTypes(["string"]) }
         if contents == ["contentMediaType": "application/octet-stream"] {
             (format, contents) = ("binary", [:])
         }

@@ -13,6 +13,10 @@ struct SchemaView {
     var isImpossible = false
     /// The allowed values without `null`; `nil` if they are not listed.
     var values: [NetworkAPI.JSONValue]?
+    /// Whether `null` is one of the listed values; `nil` if they are not listed.
+    var listsNull: Bool?
+    /// Whether nothing is said about types, values and `null`.
+    var hasAnyType = false
     var constant: NetworkAPI.JSONValue?
     var knownValues: [NetworkAPI.JSONValue] = []
     /// The narrowest limits, such as `maximum`.
@@ -59,6 +63,7 @@ struct SchemaView {
         var nodes: [Node]
         /// The name in the rules.
         var word: String { keyword == "oneOf" ? "one-of" : "any-of" }
+        var texts: [NetworkAPI.JSONValue] { nodes.map(\.json) }
     }
 
     /// Reads schemas that apply together.
@@ -84,6 +89,7 @@ struct SchemaView {
         settle()
         // What the outermost schema says about `null` is what its author meant.
         isNullable = own == true || (!nulls.isEmpty && nulls.allSatisfy(\.self))
+        hasAnyType = nulls.isEmpty && types == nil && values == nil && constant == nil && groups.isEmpty
     }
 
     /// The keywords beside a reference, which apply too since OpenAPI 3.1.
