@@ -71,6 +71,7 @@ package struct Fault: Sendable {
     package static let deadly: [Fault] = [
         Fault("closed inside the head", .text("x").closedInsideHead()),
         Fault("trailers after a chunked body", .text("0123456789").chunked(trailers: [("X-Checksum", "1")])),
+        Fault("a length near 2^63", .hugeLength),
     ]
 
     /// Makes the call with a client, and returns its result as the table writes it.
@@ -140,5 +141,12 @@ package struct Fault: Sendable {
         init(_ server: LoopbackServer) {
             urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/")
         }
+    }
+}
+
+extension LoopbackServer.Response {
+    /// A length that no 64-bit number of FoundationNetworking can hold, since it is a floating-point number there.
+    package static var hugeLength: Self {
+        .raw("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9223372036854775807\r\n\r\nx")
     }
 }

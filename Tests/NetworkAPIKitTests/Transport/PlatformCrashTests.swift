@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import NetworkAPIKit
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -22,6 +23,14 @@ import Testing
             await #expect(processExitsWith: .failure) {
                 guard let server = try? LoopbackServer() else { return }
                 server.route("GET", "/", .text("x").chunked(trailers: [("X-Checksum", "1")]))
+                _ = await Probe(server, timeout: .idle(.seconds(5))).failure()
+            }
+        }
+
+        @Test func `a length near 2^63 ends the process`() async {
+            await #expect(processExitsWith: .failure) {
+                guard let server = try? LoopbackServer() else { return }
+                server.route("GET", "/", .hugeLength)
                 _ = await Probe(server, timeout: .idle(.seconds(5))).failure()
             }
         }

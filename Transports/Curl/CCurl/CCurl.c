@@ -91,6 +91,9 @@ int CURLSetDataFunction(CURLHandle handle, int option, CURLDataFunction function
 int CURLSetSeekFunction(CURLHandle handle, CURLSeekFunction function) {
     return CURLFound.easy_setopt(handle, CURLOptionSeekFunction, function);
 }
+int CURLSetRequestFunction(CURLHandle handle, CURLRequestFunction function) {
+    return CURLFound.easy_setopt(handle, CURLOptionRequestFunction, function);
+}
 int CURLSetPause(CURLHandle handle, int pause) { return CURLFound.easy_pause(handle, pause); }
 
 CURLList CURLListAppend(CURLList list, const char *text) { return CURLFound.slist_append(list, text); }

@@ -16,6 +16,8 @@ final class CURLTransfer: @unchecked Sendable {
     private var head = ResponseHead()
     private var upload: UploadBody?
     private var fields: CURLList?
+    /// Whether the request was sent, at least in part.
+    private var isSent = false
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: CURLTransfer.errorSize)
     /// CURL_ERROR_SIZE.
     private static let errorSize = 256
@@ -77,8 +79,18 @@ final class CURLTransfer: @unchecked Sendable {
             // No file: this begins with an empty store.
             options.set(CURLOptionCookieFile, "")
         }
+        if !request.mayBeRepeated { sendOnce(&options, context) }
         fields = options.setFields(of: request, hasBody: upload != nil)
         return options.problem
+    }
+
+    /// Keeps libcurl from sending the request again, on a new connection, if a kept one ends before the answer.
+    private func sendOnce(_ options: inout CURLOptions, _ context: UnsafeMutableRawPointer) {
+        guard let handle, CURLSetRequestFunction(handle, Self.beginRequest) == 0 else {
+            // Without that function, which libcurl has since 7.80, a connection of its own.
+            return options.set(CURLOptionFreshConnection, 1)
+        }
+        options.set(CURLOptionRequestData, pointer: context)
     }
 
     /// Frees what the handle has used.
@@ -156,6 +168,13 @@ extension CURLTransfer {
         let (sent, total) = (transfer.upload?.offset ?? 0, transfer.upload?.count ?? 0)
         transfer.exchange.sent(sent, of: total)
         return filled
+    }
+
+    private static let beginRequest: CURLRequestFunction = { context, _, _, _, _ in
+        guard let context else { return 1 }
+        let transfer = CURLTransfer.of(context)
+        defer { transfer.isSent = true }
+        return transfer.isSent ? 1 : 0
     }
 
     private static let seekBody: CURLSeekFunction = { context, offset, origin in

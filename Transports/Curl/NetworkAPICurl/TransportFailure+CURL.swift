@@ -26,8 +26,9 @@ extension NetworkAPI.TransportFailure {
         switch code {
         // No proxy, no host, no connection.
         case 5, 6, 7, 97: .unreachable
-        // A part of the body, nothing, sending, receiving, streams of HTTP/2 and HTTP/3.
-        case 16, 18, 52, 55, 56, 92, 95: .connectionLost
+        // A part of the body, a request that may not be sent again, nothing, sending, receiving, streams of HTTP/2 and
+        // HTTP/3.
+        case 16, 18, 42, 52, 55, 56, 92, 95: .connectionLost
         case 28: .idleTimeout(idle)
         // The certificate, its issuer, the pinned key, its status.
         case 51, 60, 83, 90, 91: .untrusted

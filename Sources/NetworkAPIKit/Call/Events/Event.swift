@@ -73,7 +73,7 @@ extension NetworkAPI {
         }
 
         /// Whether the call failed, or got an answer that the definition does not accept or that is a refusal.
-        package var isFailure: Bool {
+        var isFailure: Bool {
             switch kind {
             case .failed: true
             case .answered(let answer): !request.statuses.contains(answer.status) || answer.isRefused

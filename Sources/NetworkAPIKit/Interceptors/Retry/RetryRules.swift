@@ -58,7 +58,7 @@ struct RetryRules: Sendable {
 
 extension NetworkAPI.Request {
     /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
-    var mayBeRepeated: Bool {
+    package var mayBeRepeated: Bool {
         switch retry {
         case .never: false
         case .ifIdempotent: method.isIdempotent || headers.contains(.idempotencyKey)

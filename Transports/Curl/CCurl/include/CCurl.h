@@ -15,6 +15,8 @@ typedef void *CURLShare;
 typedef size_t (*CURLDataFunction)(char *bytes, size_t size, size_t count, void *context);
 /// Moves the upload to an offset; returns 0 if it has.
 typedef int (*CURLSeekFunction)(void *context, int64_t offset, int origin);
+/// Is called when there is a connection, before each time that the request is sent; returns 0 to send it.
+typedef int (*CURLRequestFunction)(void *context, char *, char *, int, int);
 
 enum CURLLoading {
     CURLLoadingSucceeded = 0,
@@ -54,6 +56,10 @@ enum CURLOption {
     CURLOptionProtocols = 181,
     CURLOptionPinnedKeys = 10230,
     CURLOptionPathAsIs = 234,
+    CURLOptionFreshConnection = 74,
+    /// Since 7.80.
+    CURLOptionRequestFunction = 20312,
+    CURLOptionRequestData = 10313,
     CURLOptionWaitForMultiplexing = 237,
     CURLOptionConnectTimeout = 156,
     CURLOptionWithoutConnectHeaders = 265,
@@ -81,6 +87,7 @@ int CURLSetText(CURLHandle handle, int option, const char *value);
 int CURLSetPointer(CURLHandle handle, int option, void *value);
 int CURLSetDataFunction(CURLHandle handle, int option, CURLDataFunction function);
 int CURLSetSeekFunction(CURLHandle handle, CURLSeekFunction function);
+int CURLSetRequestFunction(CURLHandle handle, CURLRequestFunction function);
 int CURLSetPause(CURLHandle handle, int pause);
 
 CURLList CURLListAppend(CURLList list, const char *text);
