@@ -81,7 +81,10 @@ final class DiskCache: @unchecked Sendable {
                 list()
             }
             // Not atomically: a truncated file is a miss, and no temporary file can be left over.
-            try data.write(to: file)
+            let handle = try ResumableFile.Disk.openOwn(file, 0o600)
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: data)
+            try handle.close()
             sizes?[file.lastPathComponent] = data.count
             written += data.count
             makeRoom(limit, sparing: file.lastPathComponent)
@@ -109,9 +112,7 @@ final class DiskCache: @unchecked Sendable {
 
     private func replaceHead(of file: URL, by head: Data) {
         do {
-            let handle = try FileHandle(forUpdating: file)
-            try handle.write(contentsOf: head)
-            try handle.close()
+            try FileHandle(forUpdating: file).write(contentsOf: head)
         } catch {
             // The time of the last use stays as it was: the file is removed sooner.
         }

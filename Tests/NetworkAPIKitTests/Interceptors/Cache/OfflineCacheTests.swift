@@ -105,6 +105,27 @@ struct OfflineCacheTests {
         #expect(try folder.files.isEmpty)
     }
 
+    @Test func `a file is readable by its user alone in a folder that others can read`() async throws {
+        try FileManager.default.createDirectory(
+            at: folder.url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+        let long = Script({ _ in
+            .text(String(repeating: "a", count: 10_000), headers: ["Cache-Control": "private, max-age=60"])
+        })
+        _ = try await endpoint().request(using: client(long, .bearer("hunter2")))
+        let file = try #require(try folder.files.first).path
+        func mode() throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        }
+        #expect(try mode() == 0o600)
+        // A file that others can read already, which has a longer answer.
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        let short = client(answering("private, max-age=60"), .bearer("hunter2"))
+        _ = try await endpoint("no-cache").request(using: short)
+        #expect(try mode() == 0o600)
+        let offline = client(Script(Self.offline), .bearer("hunter2"))
+        #expect(try await endpoint(cached).request(using: offline) == "kept")
+    }
+
     @Test func `an expired credential is enough for what is in the cache`() async throws {
         let expired = NetworkAPI.Authentication.Credential(token: "hunter2", expires: .distantPast)
         func authentication() -> NetworkAPI.Authentication {
