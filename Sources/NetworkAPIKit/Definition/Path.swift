@@ -111,7 +111,7 @@ extension NetworkAPI.Path {
         case .fragmentInLiteral:
             "the path \"\(text(before: "%23"))\" is followed by a \"#\"; fragments are not sent to servers"
         case .escapeInLiteral:
-            "the literal text of the path \"\(self)\" is percent-encoded already; use \\(raw:) for such text"
+            "the path \"\(description.replacing("%25", with: "%"))\" is percent-encoded already; use \\(raw:) for it"
         case .value(let type, let advice):
             "the path \"\(self)\" contains a value of type \(type); \(advice)"
         }

@@ -25,9 +25,7 @@ extension NetworkAPI.URLInfo {
     }
 
     /// Returns the URL that a server sent, to the query of which nothing is added.
-    func url(
-        sent: Sent, adding parameterQuery: String?
-    ) throws(RequestProblem) -> URL {
+    func url(sent: Sent, adding parameterQuery: String?) throws(RequestProblem) -> URL {
         if let problem = sent.problem { throw RequestProblem(.url, problem) }
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(
@@ -45,8 +43,9 @@ extension NetworkAPI.URLInfo {
     private func checkAuthority() throws(RequestProblem) -> Bool {
         let isPlain = host.isPlainHostName
         guard isPlain || host.isHost else {
+            let advice = host.contains { ":/".contains($0) } ? "; use scheme:, port: or path:" : ""
             // A password may precede an "@".
-            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host)\""
+            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host)\"\(advice)"
             throw RequestProblem(.host, "the host is not a host name: \(shown)")
         }
         if let port, !(1...65_535).contains(port) {

@@ -136,7 +136,7 @@ struct PathTests {
     @Test(arguments: [
         ("/search?q=swift", "/search", "use query:"), ("/search?", "/search", "use query:"),
         ("?q=swift", "/", "use query:"), ("/a#top", "/a", "fragments are not sent"),
-        ("/a%20b", "/a%2520b", #"use \(raw:)"#), ("/%e4", "/%25e4", #"use \(raw:)"#),
+        ("/a%20b", "/a%20b", #"use \(raw:)"#), ("/%e4", "/%e4", #"use \(raw:)"#),
     ])
     func `a literal with a query, a fragment or an escape fails with advice`(
         text: String, shown: String, advice: String

@@ -31,6 +31,21 @@ struct URLBuildingTests {
         #expect(failure.description.hasPrefix("Plain (GET): not sent, "))
     }
 
+    @Test(arguments: [
+        ("https://h.com", #""https://h.com"; use scheme:, port: or path:"#),
+        ("h.com/v1", #""h.com/v1"; use scheme:, port: or path:"#),
+        ("h.com:8080", #""h.com:8080"; use scheme:, port: or path:"#),
+        ("a b", #""a b""#), ("user:secret@h.com", #"it contains an "@""#),
+    ])
+    func `a host with another part of the URL is refused with the argument for it`(
+        host: String, shown: String
+    ) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: host, path: "/a")).urlRequest()
+        }
+        #expect(failure.request?.reason == "the host is not a host name: \(shown)")
+    }
+
     @Test(arguments: [1, 80, 8080, 65_535])
     func `a port goes into the URL`(port: Int) throws {
         let url = try Plain(urlInfo: .init(host: "h.com", port: port, path: "/a")).sentURL()
