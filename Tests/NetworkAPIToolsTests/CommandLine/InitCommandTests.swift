@@ -65,6 +65,34 @@ struct InitCommandTests {
         #expect(files.keys.contains("Tests/ShopAPITests/Golden/ShopAPI.GetPost.txt"))
     }
 
+    @Test(arguments: [(#"["breads"]"#, "Breads/"), ("[]", "")])
+    func `the texts of a package of a document name files and endpoints that it has`(
+        tags: String, place: String
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let document = folder.appendingPathComponent("openapi.json")
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Bakery", "version": "1"}, "servers": [{"url": "https://b.example"}],
+             "paths": {"/breads/{id}": {"get": {"operationId": "getBread", "tags": \(tags), "parameters": [{"name": "id",
+               "in": "path", "required": true, "schema": {"type": "integer"}}], "responses": {"204": {"description": ""}}}}}}
+            """
+        try Data(text.utf8).write(to: document)
+        let package = folder.appendingPathComponent("Acme")
+        let terminal = Terminal()
+        let words = ["init", "Acme", "--from", document.path, "--at", package.path]
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.first == "made \(package.path) with 1 endpoint; next:")
+        let files = try Self.files(in: package)
+        let readme = try #require(files["README.md"])
+        #expect(!files.contains { "\($0.key) \($0.value)".contains("GetPost") })
+        #expect(readme.contains("swift run acmespec show AcmeAPI.GetBread "))
+        #expect(readme.contains("swift run acmespec call AcmeAPI.GetBread ARGUMENTS "))
+        let paths = readme.matches(of: /`(Sources\/[^`]*)`/).map { String($0.1) }
+        #expect(paths == ["Sources/Acme/\(place)AcmeAPI+GetBread.swift", "Sources/Acme/AcmeAPI.swift"])
+        for path in paths { #expect(files.keys.contains(path)) }
+    }
+
     @Test(arguments: [
         ("https://example.com/owner/NetworkAPIKit.git", "NetworkAPIKit"),
         ("https://example.com/owner/api-kit", "api-kit"), ("git@example.com:kit.git", "kit"),

@@ -12,7 +12,8 @@ struct InitCommand: Command {
             "--from", value: "FILE",
             help: "an OpenAPI document: the package has its operations, not two examples"),
     ]
-    let summary = "makes a package with two endpoints, their catalog, tests and an own command-line tool"
+    let summary =
+        "makes a package with two endpoints, their catalog, tests and a command-line tool of its own"
     let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."
 
     func run(
@@ -49,9 +50,10 @@ struct InitCommand: Command {
             throw CommandFailure(.invalid, "no operation of the document can be made")
         }
         try Self.write({ try template.files(in: $0, generator, made) }, to: folder)
+        let count = made.names.count == 1 ? "1 endpoint" : "\(made.names.count) endpoints"
         console.output(
             """
-            made \(folder.path) with \(made.names.count) endpoints; next:
+            made \(folder.path) with \(count); next:
               cd \(folder.path.shellQuoted)
               swift test
             """)

@@ -43,15 +43,27 @@ struct PackageTemplate {
         let kept = try files(in: folder).filter { file in
             !file.path.hasPrefix("Sources/\(name)/") && !file.path.hasSuffix("/CallTests.swift")
                 && !file.path.contains("/Golden/")
-        }.map { file in
-            File(
-                path: file.path,
-                text: file.text.replacing("\(name).catalog", with: "\(generator.service).catalog"))
-        }
+        }.map { File(path: $0.path, text: renamed($0.text, generator, made)) }
         let service = ServiceWriter.service(generator, names: made.names)
         let sources = (made.files + [service]).map { File(path: "Sources/\(name)/\($0.path)", text: $0.text) }
         let golden = made.golden.map { File(path: "Tests/\(name)Tests/Golden/\($0.path)", text: $0.text) }
         return kept + sources + golden
+    }
+
+    /// Replaces the service of the examples with that of a document, and `GetPost` with its first operation.
+    private func renamed(
+        _ text: String, _ generator: EndpointGenerator, _ made: EndpointGenerator.Made
+    ) -> String {
+        let service = generator.service
+        let text = text.replacing("\(name).catalog", with: "\(service).catalog")
+            .replacing("Sources/\(name)/\(name).swift", with: "Sources/\(name)/\(service).swift")
+        guard let first = made.names.first, let plan = generator.plans.first(where: { $0.name == first }),
+            let file = made.files.first(where: { $0.path.hasSuffix("\(service)+\(first).swift") })
+        else { return text }
+        let hasArguments = !plan.arguments.isEmpty || plan.body != nil
+        return text.replacing("Sources/\(name)/\(name)+GetPost.swift", with: "Sources/\(name)/\(file.path)")
+            .replacing("\(name).GetPost 1", with: "\(name).GetPost\(hasArguments ? " ARGUMENTS" : "")")
+            .replacing("\(name).GetPost", with: "\(service).\(first)")
     }
 
     /// Replaces `MyAPI`, and `myapispec`, the name of the command-line tool.
