@@ -45,6 +45,20 @@ struct RemoteDocumentTests {
         #expect(try await status("/text", server) == .invalid)
     }
 
+    @Test func `a failure of the network is shown with the URL and the reason alone`() async throws {
+        let document = try #require(try RemoteDocument("http://127.0.0.1:1/a.json"))
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                throw NetworkAPI.Failure.transport(.init(.unreachable, request, text: "no such host"))
+            })
+        let failure = await #expect(throws: CommandFailure.self) {
+            try await document.document(using: client)
+        }
+        #expect(
+            failure?.line
+                == "http://127.0.0.1:1/a.json cannot be fetched: the server cannot be reached (no such host)")
+    }
+
     @Test(arguments: [
         "http://example.com/a.json", "ftp://example.com/a", "https://me:secret@example.com/a.json",
         "https:///a",

@@ -73,8 +73,13 @@ struct RemoteDocument {
                     method: .get, timeout: .init(idle: .seconds(30), total: rest), authorization: .never,
                     redirects: .never))
             let answer: NetworkAPI.Answer
-            do throws(NetworkAPI.Failure) { answer = try await call.reply(using: client).answer } catch {
-                throw CommandFailure(.network, "\(url.absoluteString.shown()) cannot be fetched: \(error)")
+            do throws(NetworkAPI.Failure) {
+                answer = try await call.reply(using: client, fileID: nil).answer
+            } catch {
+                // Only the reason: the call is one of this file, and its URL is shown already.
+                let (text, start) = ("\(error)", error.call.map { "\($0): " } ?? "")
+                let reason = text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
+                throw CommandFailure(.network, "\(url.absoluteString.shown()) cannot be fetched: \(reason)")
             }
             guard (300..<400).contains(answer.status), let place = answer.headers["Location"] else {
                 guard (200..<300).contains(answer.status) else {
