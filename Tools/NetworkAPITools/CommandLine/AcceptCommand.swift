@@ -7,7 +7,8 @@ struct AcceptCommand: Command {
     let name = "accept"
     let operands = "ENDPOINT"
     let options = [
-        CommandOption("--from", value: "FILE", help: "the provider's OpenAPI document in JSON, for the lock"),
+        CommandOption(
+            "--from", value: "FILE", help: "the provider's OpenAPI document in JSON or YAML, for the lock"),
         CommandOption(
             "--fixture", value: "FILE",
             help: "a part of that document for tests, to which the operation is added"),

@@ -8,7 +8,7 @@ struct CURLCommand: Command {
     let summary = "finds the endpoint of a curl command, such as 'curl -X POST https://…'"
     let details = """
         The command is one word in quotes, or the words themselves. The output is a command that calls the endpoint with
-        the same values, also with those of the body. What the endpoint has no argument for is refused by its name.
+        the same values, also with those of the body. A value without an argument is an error that names it.
         """
 
     func run(

@@ -15,7 +15,7 @@ struct CheckCommand: Command {
             help: "the document of the last review; by default the lock file of the service, if there is one"),
         CommandOption(
             "--waivers", value: "FILE",
-            help: "accepted differences, each with operation, path and proof, and possibly rule and expires"),
+            help: "accepted differences in JSON: operation (the endpoint's name), path, proof, rule, expires"),
         CommandOption(
             "--format", value: "text|json|junit|github", help: "the format of the report; text by default"),
         CommandOption(
