@@ -6,7 +6,7 @@ extension NetworkAPI {
     public struct RequestInfo<Parameter: Encodable> {
         /// The method.
         public var method: Method
-        /// The headers; `Accept` and `Content-Type` are added if they are missing.
+        /// The headers; `Content-Type` is added if it is missing, and so is `Accept` if the response has a format.
         public var headers: Headers
         /// How `parameters` become query items or a body.
         @usableFromInline package var encoding: ParameterEncoding

@@ -10,8 +10,8 @@ extension NetworkAPI {
     /// ├── transport    no answer arrived, or only a part of it (Transport/)
     /// │   ├── unreachable · untrusted · connectionLost · idleTimeout · totalTimeout
     /// │   ├── redirect · answerTooLarge · streamOverflow · digestMismatch
-    /// │   └── unsupported · other
-    /// ├── status       the answer is not accepted: its status, or a refusal in it (Response/)
+    /// │   └── unsupported · unavailable · other
+    /// ├── status       the answer is not accepted: its status, or a refusal in it (Decoding/)
     /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)
     /// └── cancelled    the call was cancelled
     /// ```

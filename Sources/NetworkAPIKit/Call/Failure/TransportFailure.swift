@@ -17,7 +17,7 @@ extension NetworkAPI {
             case unreachable
             /// The server does not have a pinned key, or the platform does not trust it; nothing was sent.
             ///
-            /// Only reported for servers with pinned keys; for others the error of the platform is `other`.
+            /// Except with `.curl()`, only reported for servers with pinned keys; for others the reason is `other`.
             case untrusted
             /// The connection ended before the answer did.
             case connectionLost
