@@ -112,6 +112,8 @@ struct RecordedValueTests {
         ("p@ss!", "x p@ss! y", "x *** y"),
         ("mine", #"{"mine": 1, "b": "mine"}"#, #"{"mine": 1, "b": "***"}"#),
         ("true", "it is true", "it is true"), ("password", "the password", "the password"),
+        ("mysecret", "it is mysecret", "it is ***"), ("INVITESECRET", "(INVITESECRET)", "(***)"),
+        ("userpassword", "a userpassword b", "a *** b"),
         ("abcdefg7", "xabcdefg7x", "x***x"),
     ])
     func `a short value and a word under a secret name are masked as whole words`(

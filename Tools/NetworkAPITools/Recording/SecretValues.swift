@@ -62,12 +62,12 @@ struct SecretValues: Sendable {
         count += 1
     }
 
-    /// Adds a short value, unless it says nothing: the name of a secret, or a word of the protocols.
+    /// Adds a short value, unless it says nothing: one of the usual names of secrets, or a word of the protocols.
     private mutating func addWord(_ value: String) {
         let bytes = value.utf8.map(Self.plain)
-        guard bytes.count >= 4, !Self.known.contains(value.lowercased()),
-            !NetworkAPI.Secrets.standard.contains(value), words.insert(bytes).inserted
-        else { return }
+        guard bytes.count >= 4, !Self.known.contains(value.lowercased()), words.insert(bytes).inserted else {
+            return
+        }
         if !wordLengths.contains(bytes.count) {
             wordLengths.append(bytes.count)
             wordLengths.sort(by: >)
@@ -79,6 +79,10 @@ struct SecretValues: Sendable {
         "true", "false", "null", "none", "http", "https", "json", "text", "html", "utf-8", "gzip",
         "application",
         "basic", "digest", "close", "session", "***",
+        // Not each text that ends like the name of a secret: `mysecret` is a password.
+        "pass", "password", "passwd", "passphrase", "passcode", "secret", "token", "apikey", "api_key",
+        "accesstoken", "refreshtoken", "idtoken", "clientsecret", "authorization", "bearer", "cookie",
+        "credential", "credentials",
     ]
 
     /// The Base64 of a value inside of other bytes, without the characters that depend on those.
