@@ -145,6 +145,46 @@ struct RecordedValueTests {
         #expect(transport.har.log.entries.first?.request.url == "http://api.example.com/***")
     }
 
+    @Test func `a token in the name or the type of a file is masked in the text and the fields of a form`()
+        async throws
+    {
+        let token = "FILE7SECRET1"
+        let form = NetworkAPI.MultipartForm([
+            .field("\(token)-name", "a"),
+            .data(
+                "file", Data("b".utf8), filename: "\(token).txt",
+                contentType: .init(rawValue: "text/plain; name=\(token)")),
+        ])
+        let transport = RecordingTransport(wrapping: .stub { _ in .empty() })
+        let client = NetworkAPI.Client(transport: transport)
+        _ = try await Ask("/me", headers: [.authorization: "Bearer \(token)"]).reply(using: client)
+        _ = try await Ask("/files", query: .init([.init(name: "a\(token)", value: "b")]), form)
+            .reply(using: client)
+        let har = transport.har
+        let request = try #require(har.log.entries.last?.request)
+        #expect(request.postData?.params.map(\.name) == ["***-name", "file"])
+        #expect(request.postData?.params.last?.fileName == "***.txt")
+        #expect(request.postData?.params.last?.contentType == "text/plain; name=***")
+        #expect(request.postData?.text.contains("filename=\"***.txt\"") == true)
+        #expect(request.queryString.map(\.name) == ["a***"])
+        #expect(!String(decoding: try har.data(), as: UTF8.self).contains(token))
+    }
+
+    @Test func `a token in the parameters of a media type is masked, and the recording can be replayed`()
+        async throws
+    {
+        let token = "TYPE7SECRET1"
+        let type = NetworkAPI.MediaType(rawValue: "text/plain; key=\(token); a=\(token)")
+        let body = NetworkAPI.RawBody.data(Data("b".utf8), type: type)
+        let transport = RecordingTransport(wrapping: .stub { _ in .data(Data("c".utf8), type: type) })
+        let client = NetworkAPI.Client(transport: transport)
+        _ = try await Ask("/me", headers: [.authorization: "Bearer \(token)"]).reply(using: client)
+        _ = try await Ask("/files", body).reply(using: client)
+        #expect(!String(decoding: try transport.har.data(), as: UTF8.self).contains(token))
+        let replay = NetworkAPI.Client(transport: ReplayTransport(transport.har))
+        #expect(try await Ask("/files", body).reply(using: replay).answer.body == Data("c".utf8))
+    }
+
     @Test func `values that are not secret are recorded without changes`() async throws {
         let text = try await text([Ask("/me", .object(["password": .string("12345678")]))]) { _ in
             .json(#"{"a":"%31%32\u0033 1234567 \n \\","b":"12345678","c":"x12345678y"}"#)

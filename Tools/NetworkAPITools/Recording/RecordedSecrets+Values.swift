@@ -5,11 +5,16 @@ extension RecordedSecrets {
     /// Collects the values that a request sends under secret names, to mask them in other places.
     func remember(_ request: NetworkAPI.Request) {
         remember(request.headers)
-        for item in NetworkAPI.Query(form: request.url.encodedQuery) where names.masked(name: item.name) {
-            found(item.value ?? "")
-        }
+        remember(query: request.url.encodedQuery)
         found(request.url.password(percentEncoded: false) ?? "")
         for value in request.secrets.pathValues { found(value) }
+    }
+
+    /// Collects the values of a query or a form.
+    func remember(query: String) {
+        for item in NetworkAPI.Query(form: query) where names.masked(name: item.name) {
+            found(item.value ?? "")
+        }
     }
 
     /// Collects the values of secret headers, and the parts of credentials and cookies.
@@ -29,8 +34,7 @@ extension RecordedSecrets {
     /// Collects the secret values of a body: fields of a form and members of JSON.
     func remember(_ body: Data, as type: NetworkAPI.MediaType) {
         if type.essence == NetworkAPI.MediaType.form.essence {
-            for item in NetworkAPI.Query(form: String(decoding: body, as: UTF8.self))
-            where names.masked(name: item.name) { found(item.value ?? "") }
+            remember(query: String(decoding: body, as: UTF8.self))
         } else if type.essence.hasPrefix("multipart/") {
             for part in MultipartBody(body, as: type)?.parts ?? [] where names.contains(part.name ?? "") {
                 found(part.text ?? "")
@@ -55,18 +59,26 @@ extension HAR.Entry {
         let mask = { (text: inout String) in text = values.masked(text) }
         entry.request.url = values.masked(url: entry.request.url)
         for index in entry.request.headers.indices { mask(&entry.request.headers[index].value) }
-        for index in entry.request.queryString.indices { mask(&entry.request.queryString[index].value) }
+        for index in entry.request.queryString.indices {
+            entry.request.queryString[index].name = values.masked(name: entry.request.queryString[index].name)
+            mask(&entry.request.queryString[index].value)
+        }
         for index in entry.request.cookies.indices { mask(&entry.request.cookies[index].value) }
         if var body = entry.request.postData {
+            body.mimeType = values.masked(type: body.mimeType)
             if body.encoding == nil { mask(&body.text) }
             for index in body.params.indices {
+                body.params[index].name = values.masked(name: body.params[index].name)
                 body.params[index].value = body.params[index].value.map { values.masked($0) }
+                body.params[index].fileName = body.params[index].fileName.map { values.masked($0) }
+                body.params[index].contentType = body.params[index].contentType.map { values.masked($0) }
             }
             entry.request.postData = body
         }
         for index in entry.response.headers.indices { mask(&entry.response.headers[index].value) }
         for index in entry.response.cookies.indices { mask(&entry.response.cookies[index].value) }
         entry.response.redirectURL = values.masked(url: entry.response.redirectURL)
+        entry.response.content.mimeType = values.masked(type: entry.response.content.mimeType)
         if entry.response.content.encoding == nil {
             entry.response.content.text = entry.response.content.text.map { values.masked($0) }
         }

@@ -26,12 +26,13 @@ extension HAR.Request {
         switch body {
         case .omitted(let size, let reason):
             bodySize = size
-            postData = HAR.PostData(mimeType: type.rawValue)
+            postData = HAR.PostData(mimeType: headers[.contentType] ?? "")
             postData?.comment = reason
         case .bytes(let data):
             bodySize = data.count
             secrets.remember(data, as: type)
             postData = HAR.PostData(secrets.body(data, as: type), as: type)
+            postData?.mimeType = headers[.contentType] ?? ""
         }
     }
 }

@@ -121,6 +121,17 @@ struct SecretValues: Sendable {
         return String(decoding: shown + bytes[end...], as: UTF8.self)
     }
 
+    /// Returns the name of an item or a field, masked like text unless it is a short value itself, as in the text.
+    func masked(name: String) -> String {
+        words.contains(name.utf8.map(Self.plain)) ? name : masked(name)
+    }
+
+    /// Returns a media type with each value in its parameters replaced by `***`.
+    func masked(type: String) -> String {
+        let essence = type.prefix { $0 != ";" }
+        return essence + masked(String(type[essence.endIndex...]))
+    }
+
     /// Returns a URL with each value after its host replaced by `***`.
     func masked(url: String) -> String {
         guard let start = url.range(of: "://")?.upperBound else { return masked(url) }
