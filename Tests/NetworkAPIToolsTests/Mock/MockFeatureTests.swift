@@ -82,6 +82,49 @@ struct MockFeatureTests {
         if query.contains("per_page") { #expect(link.contains("?per_page=5&page=3>; rel=\"next\"")) }
     }
 
+    @Test(arguments: [true, false])
+    func `the next page of a list is requested with the query item that the endpoint has for it`(
+        isStrict: Bool
+    ) throws {
+        let server = MockServer([JSONPlaceholderAPI.catalog], options: MockOptions(isStrict: isStrict))
+        let answer = server.answer(to: .request("GET", "/posts?_page=2&userId=1"))
+        let link = try #require(answer.headers[.link])
+        #expect(link.contains("</posts?userId=1&_page=3>; rel=\"next\""))
+        for target in link.matches(of: /<([^>]+)>/).map({ String($0.1) }) {
+            let next = server.answer(to: .request("GET", target))
+            #expect(next.status == 200, "\(target): \(next.errors)")
+            #expect(!next.headers.contains("Warning"))
+        }
+    }
+
+    private struct ListWords: SpecifiedAPIDefinition, PaginatedAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = [String]
+        static var paging: NetworkAPI.Paging<Self> { .link }
+
+        init(limit: Int) {
+            urlInfo = URLInfo(
+                host: "api.example.com", path: "/words", query: ["limit": "\(limit)", "page": "1"])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /words", summary: "List words", example: 5, exampleResponse: "[]")
+    }
+
+    @Test func `a strict server accepts its links to pages if the endpoint has no query item for them`() {
+        let server = MockServer(
+            [NetworkAPI.Catalog("Words", [ListWords.self])], options: MockOptions(isStrict: true))
+        var target = "/words?limit=5&page=1"
+        for _ in 0..<2 {
+            let answer = server.answer(to: .request("GET", target))
+            #expect(answer.status == 200, "\(target): \(answer.errors)")
+            let next = (answer.headers[.link] ?? "").firstMatch(of: /<([^>]+)>; rel="next"/)
+            target = next.map { String($0.1) } ?? ""
+        }
+        #expect(target.contains("page=1&_page=3"))
+    }
+
     @Test func `Prefer selects a status and an example, and an unknown example is a problem`() {
         func answer(_ preference: String) -> NetworkAPI.Answer {
             Self.gitHub.answer(to: .request("GET", "/users/a", headers: [.prefer: preference]))

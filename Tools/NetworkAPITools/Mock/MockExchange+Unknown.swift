@@ -25,6 +25,7 @@ extension MockExchange {
         let parameters = operation.parameters(in: "query")
         let known = Set(parameters.compactMap { $0["name"]?.string })
         return Set(items.map(\.name)).subtracting(known).subtracting(credentialQueryItems)
+            .subtracting([operation.pageItem].compactMap(\.self))
             .filter { item in
                 !parameters.contains { Self.isDeep($0) && Self.isPart(item, of: $0["name"]?.string ?? "") }
             }

@@ -41,12 +41,25 @@ struct MockOperation: Sendable {
         accept = template.headers[.accept]
         constantHeaders = Set(template.headers.map { $0.name.rawValue.lowercased() })
         let items = (json["parameters"]?.array ?? []).filter { $0["in"]?.string == "query" }
-        let itemNames = items.compactMap { $0["name"]?.string }
-        pageItem =
-            LinkPaging.isUsed(by: endpoint.definition) ? itemNames.first { $0 == "page" } ?? "page" : nil
+        pageItem = LinkPaging.isUsed(by: endpoint.definition) ? Self.pageItem(among: items) : nil
         isOpen = template.arguments.contains { argument in
             if case .unknown = argument.location { true } else { false }
         }
+    }
+
+    /// Returns the name of the query item with the number of the page, one that is not declared if no parameter is it.
+    private static func pageItem(among parameters: [NetworkAPI.JSONValue]) -> String {
+        let variable = parameters.filter { parameter in
+            let isFixed =
+                parameter["schema"]?["enum"]?.array?.count == 1 || parameter["schema"]?["const"] != nil
+            return !isFixed && parameter["style"]?.string != "deepObject"
+        }.compactMap { $0["name"]?.string }
+        let known = ["page", "pagenumber", "pageno", "pagenum", "pageindex", "currentpage", "p"]
+        let found = known.lazy.compactMap { name in
+            variable.first { $0.lowercased().filter(\.isLetter) == name }
+        }.first
+        let declared = parameters.compactMap { $0["name"]?.string }
+        return found ?? ["page", "_page"].first { !declared.contains($0) } ?? "mock_page"
     }
 
     /// Returns the arguments that are written with unescaped slashes.
