@@ -15,8 +15,8 @@
 /// | Drift | live answers against the types of the endpoints: ``DriftReport`` |
 /// | CURL | curl commands become requests |
 /// | New | the files of a new package, and the endpoints of a document |
-/// | Mock | a server that answers as a document describes: ``MockServer`` |
 /// | Recording | calls are recorded, kept as HAR, and replayed: ``Recording`` |
+/// | Mock | a server that answers as a document describes: ``MockServer`` |
 /// | Docs | a catalog becomes pages to read |
 /// | CommandLine | the commands, their arguments and their output: ``CommandLineTool`` |
 package enum APISpec {

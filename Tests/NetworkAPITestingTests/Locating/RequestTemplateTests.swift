@@ -144,7 +144,9 @@ import Testing
     }
 
     @Test func `a template has the name of an argument that is secret in the path`() {
-        #expect("\(SendMessage.specification.template)" == "GET https://a.example/bot{token}/chats/{chat}")
+        let template = SendMessage.specification.template
+        #expect("\(template)" == "GET https://a.example/bot{token}/chats/{chat}")
+        #expect(template.maskedPath == "/bot***/chats/{chat}")
     }
 }
 

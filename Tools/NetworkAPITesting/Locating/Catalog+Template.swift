@@ -35,6 +35,10 @@ extension NetworkAPI.Catalog {
         package let server: String
         /// The percent-encoded path, with `{name}` in place of each argument.
         package let path: String
+        /// The path with `***` in place of each secret, and `{name}` in place of each other argument.
+        package let maskedPath: String
+        /// The names that the definition declares as secrets.
+        package let secrets: NetworkAPI.Secrets
         /// The arguments, in the order of the initializer.
         public let arguments: [Argument]
         /// The query items that no argument changes.

@@ -81,6 +81,7 @@ extension NetworkAPI.Catalog.Template {
         let names = Dictionary(zip(arguments.map(\.info.name), infos.map(\.name))) { first, _ in first }
         return Self(
             method: method, server: Self.renamed(server, names), path: Self.renamed(path, names),
+            maskedPath: Self.renamed(maskedPath, names), secrets: secrets,
             arguments: zip(arguments, infos).map { argument, info in
                 Argument(
                     info: info, location: argument.location, otherLocations: argument.otherLocations,

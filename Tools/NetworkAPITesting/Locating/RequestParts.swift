@@ -23,6 +23,10 @@ struct RequestParts {
     let encoding: NetworkAPI.ParameterEncoding
     /// The server and the path, also from a URL that a server sent.
     let server, path: String
+    /// Where the path has secrets, in bytes of UTF-8.
+    let pathSecrets: [Range<Int>]
+    /// The names that the definition declares as secrets.
+    let secrets: NetworkAPI.Secrets
     /// The request.
     let request: NetworkAPI.Request
 
@@ -33,6 +37,10 @@ struct RequestParts {
         let urlInfo = definition.urlInfo
         server = urlInfo.server
         path = urlInfo.path.encoded
+        pathSecrets = urlInfo.path.secrets ?? []
+        var secrets = definition.requestInfo.secrets
+        secrets.coversQueries = request.secrets.coversQueries
+        self.secrets = secrets
         add(.method, request.method.rawValue)
         if urlInfo.sent == nil {
             add(.server, server)

@@ -141,6 +141,8 @@ extension NetworkAPI.Catalog.Template {
         method = base.request.method
         server = Self.named(base.server, infos, located.map(\.serverRange))
         path = Self.named(base.path, infos, located.map(\.pathRange))
+        maskedPath = Self.masked(base.path, base.pathSecrets, infos, located.map(\.pathRange))
+        self.secrets = base.secrets
         arguments = zip(infos, located).map { info, argument in
             Argument(
                 info: info, location: argument.location, otherLocations: argument.otherLocations,
@@ -176,6 +178,8 @@ extension NetworkAPI.Catalog.Template {
         method = example.requestInfo.method
         server = urlInfo.server
         path = "\(urlInfo.path)"
+        maskedPath = path
+        secrets = example.requestInfo.secrets
         self.arguments = arguments.map { info in
             let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
                 "the example's request cannot be built: \(problem)")
@@ -195,13 +199,37 @@ extension NetworkAPI.Catalog.Template {
         _ infos: [NetworkAPI.Catalog.Argument],
         _ ranges: [Range<Int>?]
     ) -> String {
+        replacing(
+            zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }, in: text)
+    }
+
+    /// Returns a path with `***` in place of each secret, and `{name}` in place of each other argument.
+    private static func masked(
+        _ path: String,
+        _ secrets: [Range<Int>],
+        _ infos: [NetworkAPI.Catalog.Argument],
+        _ ranges: [Range<Int>?]
+    ) -> String {
+        let others = zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
+        // An argument that is a part of a secret, or has a secret in it, is hidden with it.
+        let hidden = secrets.map { secret in
+            others.reduce(secret) { hull, other in
+                guard other.0.overlaps(secret) else { return hull }
+                return min(hull.lowerBound, other.0.lowerBound)..<max(hull.upperBound, other.0.upperBound)
+            }
+        }
+        return replacing(
+            hidden.map { ($0, NetworkAPI.Secrets.mask) }
+                + others.filter { other in !hidden.contains { $0.overlaps(other.0) } }, in: path)
+    }
+
+    /// Returns a text with other texts at some ranges of UTF-8, of which the last of two that overlap is replaced.
+    private static func replacing(_ places: [(Range<Int>, String)], in text: String) -> String {
         var text = Array(text.utf8)
-        let placeholders = zip(infos, ranges)
-            .compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
-            .sorted { $0.0.lowerBound > $1.0.lowerBound }
         var end = text.count
-        for (range, placeholder) in placeholders where range.upperBound <= end {
-            text.replaceSubrange(range, with: placeholder.utf8)
+        for (range, other) in places.sorted(by: { $0.0.lowerBound > $1.0.lowerBound })
+        where range.upperBound <= end {
+            text.replaceSubrange(range, with: other.utf8)
             end = range.lowerBound
         }
         return String(decoding: text, as: UTF8.self)

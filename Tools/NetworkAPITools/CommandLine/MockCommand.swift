@@ -47,9 +47,8 @@ struct MockCommand: Command {
                 let start = ContinuousClock.now
                 if let latency { Thread.sleep(forTimeInterval: Double(Int.random(in: latency)) / 1000) }
                 let answer = mock.answer(to: request)
-                let query = request.query.map { "?" + $0 } ?? ""
                 let time = Int(start.duration(to: .now) / .milliseconds(1))
-                let target = mock.masked(request.path + query)
+                let target = mock.shownTarget(of: request)
                 console.note("\(answer.status) \(request.method) \(target) \(time) ms".escapingControls)
                 return answer
             }
@@ -78,14 +77,5 @@ struct MockCommand: Command {
                     + text.debugDescription)
         }
         return low...high
-    }
-}
-
-extension MockServer {
-    /// The target of a request with `***` for the values of query items that are credentials, by their names.
-    fileprivate func masked(_ target: String) -> String {
-        guard let url = URL(string: "http://mock" + target) else { return target.shown(upTo: 300) }
-        let shown = NetworkAPI.Secrets.standard.masked(url)
-        return shown.hasPrefix("http://mock") ? String(shown.dropFirst("http://mock".count)) : shown
     }
 }

@@ -35,7 +35,7 @@ extension MockExchange {
                 return error("is not valid JSON")
             }
             return validator.problems(of: value, schema).map {
-                .init(place: "body", name: $0.pointer, text: $0.reason)
+                .init(place: "body", name: $0.pointer, text: $0.reason, keyword: $0.keyword)
             }
         }
         switch type.essence {
@@ -52,7 +52,7 @@ extension MockExchange {
                 return error("is not UTF-8")
             }
             return validator.problems(of: .string(text), schema).map {
-                .init(place: "body", name: $0.pointer, text: $0.reason)
+                .init(place: "body", name: $0.pointer, text: $0.reason, keyword: $0.keyword)
             }
         default: return []
         }
@@ -81,7 +81,9 @@ extension MockExchange {
             guard !isNested, let first = values.first else { return [] }
             guard values.count == 1 else { return [error("is given \(values.count) times")] }
             let value = ParameterText.value(first, property, service.document)
-            return validator.problems(of: value, property).map { error($0.description) }
+            return validator.problems(of: value, property).map {
+                .init(place: "body", name: error("").name, text: $0.description, keyword: $0.keyword)
+            }
         }
     }
 }

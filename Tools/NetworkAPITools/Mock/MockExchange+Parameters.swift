@@ -74,6 +74,8 @@ extension MockExchange {
                 })
             : ParameterText.value(
                 ParameterText.plain(first, of: parameter), parameter["schema"], service.document)
-        return validator.problems(of: value, parameter["schema"]).map { error($0.description) }
+        return validator.problems(of: value, parameter["schema"]).map {
+            .init(place: place, name: name, text: $0.description, keyword: $0.keyword)
+        }
     }
 }

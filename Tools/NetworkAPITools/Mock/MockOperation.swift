@@ -6,6 +6,10 @@ struct MockOperation: Sendable {
     let name: String
     let method: String
     let path: MockPath
+    /// The path without its secrets; `nil` if it has none.
+    let maskedPath: MaskedPath?
+    /// The names that the definition declares as secrets.
+    let secrets: NetworkAPI.Secrets
     let answers: EndpointAnswers
     /// The Operation Object in the document.
     let json: NetworkAPI.JSONValue
@@ -35,7 +39,10 @@ struct MockOperation: Sendable {
         name = endpoint.name
         method = template.method.rawValue
         let names = template.arguments.filter { $0.location == .path }.map(\.info.name)
-        path = MockPath(template.path, paths: Self.paths(endpoint.definition, names))
+        let paths = Self.paths(endpoint.definition, names)
+        path = MockPath(template.path, paths: paths)
+        maskedPath = MaskedPath(template.maskedPath, paths: paths)
+        secrets = template.secrets
         self.answers = answers
         self.json = json
         accept = template.headers[.accept]

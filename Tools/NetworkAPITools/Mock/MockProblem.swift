@@ -9,7 +9,9 @@ struct MockProblem {
         let place: String
         /// The name of a parameter, or the JSON pointer of a value in the body.
         let name: String
-        let text: String
+        var text: String
+        /// The keyword of a schema that refuses the value; `nil` if the text does not have a value.
+        var keyword: String?
 
         var json: OrderedJSON {
             .members([

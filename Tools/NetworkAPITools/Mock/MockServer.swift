@@ -50,16 +50,26 @@ public struct MockServer: Sendable {
     }
 
     private func found(_ request: LocalServer.Request) -> NetworkAPI.Answer {
-        guard request.path.utf8.count <= 8_000 else {
-            return MockProblem(414, "The path is longer than 8000 bytes.").answer
+        guard request.path.utf8.count <= Self.longestPath else {
+            return MockProblem(414, "The path is longer than \(Self.longestPath) bytes.").answer
         }
-        let path = PathText.canonical(Self.originForm(request.path))
-        for (base, service) in services {
-            guard path.lowercased().hasPrefix(base.lowercased() + "/") else { continue }
+        let path = Self.canonicalPath(of: request)
+        if let (base, service) = service(at: path) {
             return service.answer(to: request, path: String(path.dropFirst(base.count)))
         }
         let bases = services.map { $0.base + "/" }.joined(separator: ", ")
-        return MockProblem(404, "No service is at \(path); the services are at \(bases).").answer
+        return MockProblem(404, "No service is at \(hidden(path)); the services are at \(bases).").answer
+    }
+
+    static let longestPath = 8_000
+
+    /// Returns the service of a path in its canonical form; `nil` if there is none.
+    func service(at path: String) -> (base: String, service: MockService)? {
+        services.first { path.lowercased().hasPrefix($0.base.lowercased() + "/") }
+    }
+
+    static func canonicalPath(of request: LocalServer.Request) -> String {
+        PathText.canonical(originForm(request.path))
     }
 
     /// The path, also if the target is a whole URL (RFC 9112, section 3.2.2).

@@ -6,6 +6,10 @@ struct MockService: Sendable {
     let operations: [MockOperation]
     let document: ContractDocument
     let options: MockOptions
+    /// The names that the endpoints declare as secrets, and the query item for credentials.
+    let secrets: NetworkAPI.Secrets
+    /// The query item for credentials, besides the standard names.
+    let credentialNames: NetworkAPI.Secrets
     private let description: NetworkAPI.Answer
 
     init(_ catalog: NetworkAPI.Catalog, base: String, options: MockOptions) {
@@ -23,6 +27,12 @@ struct MockService: Sendable {
             .map(\.element)
         self.document = document
         self.options = options
+        if case .apiKey(.query(let name)) = catalog.security {
+            credentialNames = .standard.adding(name)
+        } else {
+            credentialNames = .standard
+        }
+        secrets = operations.reduce(credentialNames) { $0.union($1.secrets) }
         let text = MockDocument.json(exported, base: base).description + "\n"
         description = .data(Data(text.utf8), type: .json)
     }
@@ -34,29 +44,37 @@ struct MockService: Sendable {
     ///   - path: The path below the service's base, in its canonical form.
     /// - Returns: The endpoint's response, the document of the service, or a problem.
     func answer(to request: LocalServer.Request, path: String) -> NetworkAPI.Answer {
-        let found = operations.compactMap { operation in
-            operation.path.arguments(in: path).map { (operation, $0) }
-        }
-        let method = request.method == "HEAD" ? "GET" : request.method
+        let (found, selected) = find(request, path: path)
         if MockCORS.isPreflight(request) {
-            let methods = Set(found.isEmpty ? ["GET"] : found.map(\.0.method)).sorted()
-            return MockCORS.preflight(request, methods: methods)
+            return MockCORS.preflight(request, methods: Set(found.isEmpty ? ["GET"] : found).sorted())
         }
-        let same = found.filter { $0.0.method == request.method }
-        let own = same.isEmpty ? found.filter { $0.0.method == method } : same
-        // The accepted types select between endpoints with the same method and path.
-        let accepted = AcceptedTypes(request.headers)
-        let named = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
-        if let (operation, arguments) = named ?? own.first {
+        if let (operation, arguments) = selected {
             return MockExchange(self, operation, request, arguments).answer
         }
         if found.isEmpty, path == "/openapi.json" {
-            return method == "GET" ? description : Self.wrongMethod(request, ["GET"])
+            let isRead = ["GET", "HEAD"].contains(request.method)
+            return isRead ? description : Self.wrongMethod(request, ["GET"])
         }
         guard !found.isEmpty else {
-            return MockProblem(404, "No endpoint has the path \(path).").answer
+            return MockProblem(404, "No endpoint has the path \(hidden(path)).").answer
         }
-        return Self.wrongMethod(request, found.map(\.0.method))
+        return Self.wrongMethod(request, found)
+    }
+
+    /// Returns the methods of the endpoints that have a path, and the endpoint of the request with its arguments.
+    func find(
+        _ request: LocalServer.Request, path: String
+    ) -> (methods: [String], selected: (MockOperation, [String: String])?) {
+        let found = operations.compactMap { operation in
+            operation.path.arguments(in: path).map { (operation, $0) }
+        }
+        let same = found.filter { $0.0.method == request.method }
+        let own =
+            same.isEmpty && request.method == "HEAD" ? found.filter { $0.0.method == "GET" } : same
+        // The accepted types select between endpoints with the same method and path.
+        let accepted = AcceptedTypes(request.headers)
+        let named = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
+        return (found.map(\.0.method), named ?? own.first)
     }
 
     private static func wrongMethod(_ request: LocalServer.Request, _ methods: [String]) -> NetworkAPI.Answer
