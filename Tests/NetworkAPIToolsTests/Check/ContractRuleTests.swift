@@ -121,6 +121,18 @@ struct ContractRuleTests {
             "a property is one of two types", "\(item)/properties/id",
             #"{"oneOf": [{"type": "integer"}, {"type": "string"}]}"#, "breaking: \(find) \(answer).id"),
         Change(
+            "a property is any value, by an empty schema", "components/schemas/named/properties/name", "{}",
+            "breaking: \(find) \(answer).name"),
+        Change(
+            "a property is any value, by true", "components/schemas/named/properties/name", "true",
+            "breaking: \(find) \(answer).name"),
+        Change(
+            "a property refers to a schema that does not exist", "components/schemas/named/properties/name",
+            ##"{"$ref": "#/components/schemas/Nope"}"##, "drift: \(find) #/components/schemas/Nope"),
+        Change(
+            "a schema with an unknown reference is not used by an operation", "components/schemas/other",
+            ##"{"$ref": "#/components/schemas/Nope"}"##, nil),
+        Change(
             "a number has a fraction", "\(item)/properties/id/type", #""number""#,
             "breaking: \(find) \(answer).id"),
         Change(

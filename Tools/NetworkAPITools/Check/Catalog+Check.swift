@@ -18,7 +18,10 @@ extension NetworkAPI.Catalog {
     ) -> ContractReport {
         let schemas = CatalogSchemas()
         let checked = CheckedTypes()
-        let checks = endpoints.map { Self.check($0.definition, document, schemas, checked, security) }
+        let dangling = document.danglingReferences
+        let checks = endpoints.map {
+            Self.check($0.definition, document, schemas, checked, security, dangling)
+        }
         let difference = lock.map { DocumentDifference(old: $0, new: document) }
         let findings = document.located(checks.flatMap { $0.findings(since: difference) })
         return ContractReport(
@@ -30,11 +33,12 @@ extension NetworkAPI.Catalog {
         _ document: ContractDocument,
         _ schemas: CatalogSchemas,
         _ checked: CheckedTypes,
-        _ security: NetworkAPI.Catalog.SecurityScheme
+        _ security: NetworkAPI.Catalog.SecurityScheme,
+        _ dangling: Set<String>
     ) -> any Check {
         EndpointCheck<Definition>(
             document: document, schemas: EndpointSchemas(schemas), all: schemas, checked: checked,
-            security: security)
+            security: security, dangling: dangling)
     }
 }
 

@@ -7,6 +7,8 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     let all: CatalogSchemas
     let checked: CheckedTypes
     let security: NetworkAPI.Catalog.SecurityScheme
+    /// The references to places that the document does not have.
+    let dangling: Set<String>
     let specification = Definition.specification
     let template = Definition.template
     let example = Definition.specification.example
@@ -37,7 +39,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
                 finding("", "not deprecated", "deprecated", .drift, "endpoint-deprecated", operation.pointer))
         }
         findings += bodyFindings(operation, requests)
-        findings += responseFindings(operation)
+        findings += responseFindings(operation) + referenceFindings(operation)
         return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

@@ -29,7 +29,9 @@ extension InstanceMaker {
 
     /// Returns a value of another type for a schema that says nothing about its values, or about those of a map.
     func anyTypes(_ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String]) -> [Variation] {
-        guard !usesExamples, let members = document.resolved(schema)?.object else { return [] }
+        guard !usesExamples, let schema = document.resolved(schema) else { return [] }
+        // `true` is a schema without keywords.
+        guard let members = schema.bool == true ? [:] : schema.object else { return [] }
         if flat.types == ["object"], flat.isOpen, flat.properties.isEmpty {
             return [Variation(kind: .type, path: path + ["any"], value: .array([]))]
         }
