@@ -87,7 +87,7 @@ extension ExampleMaker {
     }
 
     static func text(
-        _ type: SwiftType, _ shape: SchemaShape?, _ name: String, isSecret: Bool = false
+        _ type: SwiftType, _ shape: SchemaShape?, _ plain: String
     ) -> String {
         switch type {
         case .date: return "2020-01-02T03:04:05Z"
@@ -102,8 +102,6 @@ extension ExampleMaker {
             "hostname": "example.com", "byte": "dGV4dA==", "base64": "dGV4dA==", "duration": "P1D",
             "uri-reference": "/a", "json-pointer": "/a", "regex": "a", "int64": "1", "int32": "1",
         ]
-        // The value of a secret is in no other part of the request.
-        let plain = isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text"
         var text = shape?.format.flatMap { samples[$0] } ?? plain
         if let expression = shape?.pattern, let pattern = TextPattern(expression), !pattern.matches(text) {
             let tries = [

@@ -8,9 +8,11 @@ struct ExampleMaker {
     private var shown: Set<Int> = []
     private var open: [Int] = []
     /// Whether a value is part of one with the name of a secret.
-    private var isSecret = false
+    private(set) var isSecret = false
     /// Whether only the required members are made.
     var isShort = false
+    /// The parts of the request that are not secret; a secret has a value that is not in them.
+    var surroundings = ""
     /// The index of the alternative that the value itself has; the first one if there are fewer.
     var alternative = 0
 
@@ -22,7 +24,7 @@ struct ExampleMaker {
     mutating func value(
         of type: SwiftType, _ schema: ContractDocument.Schema?, named name: String = ""
     ) throws(NewReason) -> OrderedJSON {
-        if let stated = stated(type, schema) { return stated }
+        if let stated = stated(type, schema), !isShown(stated, named: name) { return stated }
         let shape = schema.map { simpleShape($0, type) }
         if let value = listed(shape, type) { return value }
         switch type {
@@ -31,12 +33,13 @@ struct ExampleMaker {
         case .double where shape?.types == ["integer"]:
             return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double: return Self.number(shape?.limits ?? ValueLimits())
-        case .string, .date, .url, .data: return .string(Self.text(type, shape, name, isSecret: isSecret))
+        case .string, .date, .url, .data:
+            return .string(Self.text(type, shape, isSecret(name) ? secret : "text"))
         case .json where schema?.resolved.isNull == true: return .scalar(.null)
         case .json where shape?.types == ["boolean"]: return .bool(true)
         case .json where shape?.types == ["integer"] || shape?.types == ["number"]:
             return try value(of: .int64, schema, named: name)
-        case .json: return .string(isSecret || NetworkAPI.Secrets.standard.contains(name) ? "secret" : "text")
+        case .json: return .string(isSecret(name) ? secret : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
             if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }

@@ -90,14 +90,16 @@ extension SpecificationWriter {
         let stated =
             argument.examples + (argument.schema?.examples.map(\.value) ?? [])
             + [argument.schema?.resolved.defaultValue].compactMap(\.self)
+        var maker = ExampleMaker(table)
+        maker.surroundings = surroundings
         for value in stated where value.value != .null && value.isSmall && isUsable(value, argument) {
             var reader = ExampleReader(table)
             guard reader.reads(value.value, as: argument.type),
-                shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true
+                shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true,
+                !maker.isShown(value, named: argument.name)
             else { continue }
             return value
         }
-        var maker = ExampleMaker(table)
         maker.isShort = true
         maker.alternative = alternative
         do throws(NewReason) {

@@ -4,6 +4,13 @@ import NetworkAPIKit
 /// Writes the specification of an operation: names, an example, and its responses.
 struct SpecificationWriter {
     let endpoint: EndpointWriter
+    /// The parts of the request that are not secret.
+    let surroundings: String
+
+    init(endpoint: EndpointWriter) {
+        self.endpoint = endpoint
+        surroundings = endpoint.plan.surroundings(endpoint.table)
+    }
 
     var plan: EndpointPlan { endpoint.plan }
     var table: TypeTable { endpoint.table }
