@@ -8,6 +8,8 @@ struct ResponsePlanner {
 
     func plan(_ plan: inout EndpointPlan) throws(NewReason) {
         let responses = plan.operation.responses
+        // An answer to HEAD has the headers of one to GET, and no body (RFC 9110, section 9.3.2).
+        let hasBody = plan.method != "HEAD"
         var successes = responses.filter { Self.status($0.status).map { 200..<300 ~= $0 } ?? false }
             .sorted { $0.status < $1.status }
         var isRedirect = false
@@ -18,13 +20,14 @@ struct ResponsePlanner {
             isRedirect = true
         }
         guard !successes.isEmpty else { throw .noResponse }
-        var response = isRedirect ? redirect(successes) : try answer(successes, plan.name)
+        var response = isRedirect ? redirect(successes) : try answer(successes, plan.name, hasBody: hasBody)
         let accepted = Set(successes.map(\.status))
         let refusals = responses.filter { !accepted.contains($0.status) }
         var kinds: [SwiftType] = []
         for refusal in refusals.sorted(by: { $0.status < $1.status }) {
             let status = Self.status(refusal.status)
-            let type = status.map({ $0 >= 400 }) ?? true ? refused(refusal, plan.name) : nil
+            let isFailure = status.map { $0 >= 400 } ?? true
+            let type = hasBody && isFailure ? refused(refusal, plan.name) : nil
             if let type, !kinds.contains(type) { kinds.append(type) }
             if type != nil { response.refusalExamples += refusal.content.flatMap(Self.examples) }
             guard let status, !refusal.status.uppercased().hasSuffix("XX") else { continue }
@@ -57,10 +60,10 @@ struct ResponsePlanner {
     }
 
     private func answer(
-        _ responses: [ContractDocument.Response], _ name: String
+        _ responses: [ContractDocument.Response], _ name: String, hasBody: Bool
     ) throws(NewReason) -> ResponsePlan {
         let answers = responses.map { response in
-            let (form, media) = Self.form(response.content)
+            let (form, media) = Self.form(hasBody ? response.content : [])
             let status = Self.status(response.status)
             return Answer(
                 status: status ?? 200, isRange: response.status.count != 3 || Int(response.status) == nil,
