@@ -39,4 +39,91 @@ struct NewAnswerTests {
         #expect(!text.contains("ErrorResponse"))
         #expect(text.contains("exampleResponse: .empty(status: 200)"))
     }
+
+    // MARK: Members beside others
+
+    private static let base = #"{"Base": {"type": "object", "properties": {"id": {"type": "integer"}}}, "#
+
+    @Test(arguments: [("3.1.0", true), ("3.0.3", false)])
+    func `members beside a reference are members since OpenAPI 3 1`(version: String, areRead: Bool) throws {
+        let schema = ##"{"$ref": "#/components/schemas/Base", "properties": {"extra": {"type": "string"}}}"##
+        let schemas = Self.base + #""Extra": \#(schema)}"#
+        for used in [schema, ##"{"$ref": "#/components/schemas/Extra"}"##] {
+            let text = try text(made(answer(used), schemas: schemas, version: version))
+            #expect(text.contains("public let id: Int64?"))
+            #expect(text.contains("public let extra: String?") == areRead, "\(text)")
+        }
+    }
+
+    @Test func `a member that a reference requires is required`() throws {
+        let schema = ##"{"$ref": "#/components/schemas/Base", "required": ["id"]}"##
+        let other = ##"{"$ref": "#/components/schemas/Base", "description": "A text alone."}"##
+        let object = #"{"type": "object", "properties": {"a": \#(schema), "b": \#(other)}}"#
+        let made = try made(answer(object), schemas: Self.base + #""Other": {}}"#)
+        let text = try text(made)
+        #expect(text.contains("public let id: Int64\n"))
+        #expect(text.contains("public let b: Base?"), "\(text)")
+    }
+
+    @Test func `a type says which members it does not have`() throws {
+        let owner = #"{"type": "object", "properties": {"owner": {"type": "string"}}, "#
+        let first = try text(made(answer(owner + #""additionalProperties": {"type": "string"}}"#)))
+        let line = "/// The document allows further members here, which are not decoded or sent.\n"
+        #expect(first.contains(line), "\(first)")
+        let second = try text(made(answer(owner + #""additionalProperties": false}"#)))
+        #expect(!second.contains(line))
+        let body = owner + #""additionalProperties": {"type": "string"}}"#
+        let sent = try text(
+            made(
+                #""requestBody": {"required": true, "content": {"application/json": {"schema": \#(body)}}}, "responses": {"204": {"description": ""}}"#,
+                method: "post"))
+        #expect(sent.contains(line), "\(sent)")
+    }
+
+    @Test func `a base with a discriminator names the schemas that extend it`() throws {
+        let schemas = ##"""
+            {"Pet": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+               "discriminator": {"propertyName": "kind"}},
+             "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"bark": {"type": "string"}}}]},
+             "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]}}
+            """##
+        let text = try text(made(answer(##"{"$ref": "#/components/schemas/Pet"}"##), schemas: schemas))
+        #expect(
+            text.contains(
+                "/// The further members of `Cat` and `Dog`, which `kind` names, are not decoded or sent.\n"),
+            "\(text)")
+    }
+
+    // MARK: Alternatives
+
+    private static let open = """
+        {"anyOf": [
+          {"title": "Small", "type": "object", "properties": {"id": {"type": "integer"}, "name": {"type": "string"}}},
+          {"title": "Other", "type": "object", "properties": {"id": {"type": "integer"}, "zed": {"type": "string"}}}]}
+        """
+
+    @Test func `an object is the alternative with a member that no other has`() throws {
+        let text = try text(made(answer(Self.open)))
+        #expect(
+            text.contains("private enum KeysOfSmall: String, CodingKey {\n                case name\n"),
+            "\(text)")
+        #expect(text.contains("private enum KeysOfOther: String, CodingKey {\n                case zed\n"))
+        #expect(text.contains("decoder.container(keyedBy: KeysOfOther.self), !keys.allKeys.isEmpty,"))
+        let one = try self.text(
+            made(
+                answer(
+                    Self.open.replacing(
+                        #""title": "Other","#, with: #""title": "Other", "required": ["zed"],"#))))
+        #expect(!one.contains("KeysOf"))
+    }
+
+    @Test(arguments: [
+        (#"{"zed": "z"}"#, "zed"), (#"{"id": 1, "zed": "z"}"#, "zed"), (#"{"name": "a"}"#, "name"),
+    ])
+    func `an example has the members of its alternative`(example: String, member: String) throws {
+        let made = try made(answer(Self.open, more: #", "example": \#(example)"#))
+        let golden = try #require(made.golden.first?.text)
+        #expect(golden.contains("\n  \(member)"), "\(golden)")
+        #expect(golden.contains("\n  zed") == (member == "zed"))
+    }
 }

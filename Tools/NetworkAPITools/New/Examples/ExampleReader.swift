@@ -91,7 +91,7 @@ struct ExampleReader {
                 return reads(json, as: chosen.type, at: path)
             }
             let saved = (mismatch, around)
-            for entry in cases {
+            for entry in table.order(cases, for: json) {
                 if reads(json, as: entry.type, at: path) { return true }
                 (mismatch, around) = saved
             }

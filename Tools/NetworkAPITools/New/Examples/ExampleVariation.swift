@@ -47,7 +47,7 @@ struct ExampleVariation {
         case .union(let cases, _):
             guard let value else { return false }
             var reader = ExampleReader(table)
-            let chosen = cases.first { reader.reads(value.value, as: $0.type) }
+            let chosen = table.order(cases, for: value.value).first { reader.reads(value.value, as: $0.type) }
             return chosen.map { canVary(value, as: $0.type, isTop: false) } ?? false
         }
     }

@@ -90,7 +90,7 @@ struct SwiftLiteral {
                 ? "\(types.service).\(declaration.path.joined(separator: ".")).\(name)" : ".\(name)"
             return isOpen ? ".known(\(path))" : path
         case .union(let cases, let discriminator):
-            for entry in cases {
+            for entry in discriminator == nil ? table.order(cases, for: json.value) : cases {
                 if let discriminator, let tag = json[discriminator]?.value.string, !entry.values.contains(tag)
                 {
                     continue

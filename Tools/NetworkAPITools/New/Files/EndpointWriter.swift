@@ -65,8 +65,9 @@ struct EndpointWriter {
                         parameter("QueryItems", "The items of the query; `nil` omits an item.", query, &file)
                     }
                     if !members.isEmpty {
-                        parameter(
-                            "Parameter", "The members of the body; `nil` omits a member.", members, &file)
+                        let text = "The members of the body; `nil` omits a member."
+                        let note = plan.body?.note.map { "\n\n" + $0 } ?? ""
+                        parameter("Parameter", text + note, members, &file)
                     }
                 }
             }

@@ -28,7 +28,9 @@ extension GoldenWriter {
                     })
             case .union(let cases, _):
                 var reader = ExampleReader(table)
-                let chosen = cases.first { reader.reads(json.value, as: $0.type) }
+                let chosen = table.order(cases, for: json.value).first {
+                    reader.reads(json.value, as: $0.type)
+                }
                 return chosen.map { sent(json, as: $0.type, table) } ?? json
             case .enumeration: return json
             }

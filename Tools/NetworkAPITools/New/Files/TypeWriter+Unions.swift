@@ -21,7 +21,12 @@ extension TypeWriter {
                 }
                 file.line()
             }
-            decoder(cases, discriminator, isSent, &file)
+            let own = discriminator == nil ? table.ownMembers(of: cases) : []
+            for (entry, members) in own {
+                keys(Self.keys(of: entry), members.map { ($0.swiftName, $0.name) }, &file)
+            }
+            if !own.isEmpty { file.line() }
+            decoder(cases, discriminator, own.map(\.entry), isSent, &file)
             if declaration.isSent { encoder(cases, &file) }
             for id in nested {
                 file.line()
@@ -31,13 +36,17 @@ extension TypeWriter {
     }
 
     private func decoder(
-        _ cases: [UnionCase], _ discriminator: String?, _ isSent: Bool, _ file: inout CodeText
+        _ cases: [UnionCase], _ discriminator: String?, _ own: [UnionCase], _ isSent: Bool,
+        _ file: inout CodeText
     ) {
         let isTagged = discriminator != nil
         file.comment(
             isTagged
                 ? "Decodes the kind of value that the tag names."
-                : "Decodes the first kind of value that fits.")
+                : own.isEmpty
+                    ? "Decodes the first kind of value that fits."
+                    : "Decodes the first kind of value that fits, at first one with a member that no other has."
+        )
         file.block("public init(from decoder: any Decoder) throws {") { file in
             file.line("let container = try decoder.singleValueContainer()")
             if isTagged {
@@ -54,6 +63,17 @@ extension TypeWriter {
                 file.line("}")
                 return
             }
+            for entry in own {
+                let keys = Self.keys(of: entry)
+                file.line(
+                    "if let keys = try? decoder.container(keyedBy: \(keys).self), !keys.allKeys.isEmpty,")
+                let type = code(entry.type, isSent: isSent)
+                file.line("    let value = try? container.decode(\(type).self)")
+                file.block("{") { file in
+                    file.line("self = .\(SwiftNames.escaped(entry.swiftName))(value)")
+                    file.line("return")
+                }
+            }
             for (index, entry) in cases.enumerated() {
                 let type = code(entry.type, isSent: isSent)
                 file.line(
@@ -64,6 +84,11 @@ extension TypeWriter {
             file.line("    self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
             file.line("}")
         }
+    }
+
+    /// The name of the keys of a case.
+    private static func keys(of entry: UnionCase) -> String {
+        "KeysOf" + entry.swiftName.prefix(1).uppercased() + entry.swiftName.dropFirst()
     }
 
     private func encoder(_ cases: [UnionCase], _ file: inout CodeText) {

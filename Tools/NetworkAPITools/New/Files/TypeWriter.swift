@@ -50,6 +50,10 @@ struct TypeWriter {
             }
         let text = CodeText.summary(declaration.text)
         file.comment(text.isEmpty ? fallback : text)
+        if let note = declaration.note {
+            file.line("///")
+            file.comment(note)
+        }
         switch declaration.kind {
         case .structure(let members):
             let kept = members.filter { only?.contains($0.name) ?? true }
@@ -114,7 +118,7 @@ struct TypeWriter {
     private func initializer(
         _ members: [TypeMember], in declaration: TypeDeclaration, _ file: inout CodeText
     ) {
-        file.line()
+        if !members.isEmpty { file.line() }
         let parameters = members.map { member in
             let type = memberType(member, in: declaration)
             return "\(SwiftNames.label(member.swiftName)): \(type)" + (member.type.isOptional ? " = nil" : "")
@@ -130,8 +134,13 @@ struct TypeWriter {
     /// Writes coding keys, if a name differs from the name in the document.
     func codingKeys(_ names: [(swift: String, name: String)], _ file: inout CodeText) {
         guard names.contains(where: { $0.swift != $0.name }) else { return }
+        keys("CodingKeys", names, &file)
+    }
+
+    /// Writes an enum of keys.
+    func keys(_ type: String, _ names: [(swift: String, name: String)], _ file: inout CodeText) {
         file.line()
-        file.block("private enum CodingKeys: String, CodingKey {") { file in
+        file.block("private enum \(type): String, CodingKey {") { file in
             var same: [String] = []
             for (swift, name) in names {
                 if swift == name {

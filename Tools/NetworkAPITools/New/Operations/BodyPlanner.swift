@@ -28,6 +28,7 @@ extension RequestPlanner {
             plan.body = BodyPlan(
                 form: form, mediaType: media.name, type: fields == nil ? sent(type) : nil,
                 isRequired: body.isRequired, schema: media.schema)
+            if fields != nil, case .named(let id) = type.wrapped { plan.body?.note = types.table[id].note }
             let examples = media.examples.map(\.value)
             guard let fields else {
                 plan.add(

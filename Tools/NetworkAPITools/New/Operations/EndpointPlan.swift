@@ -76,6 +76,8 @@ struct BodyPlan {
     var isRequired = true
     /// The schema of the whole body; `nil` if it is not JSON.
     var schema: ContractDocument.Schema?
+    /// A sentence about members that are not arguments; `nil` if all of them are.
+    var note: String?
 }
 
 /// How the items of a query are written.

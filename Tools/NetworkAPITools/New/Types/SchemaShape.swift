@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// A schema with its references followed and its `allOf` merged, in the order of the document.
@@ -41,6 +42,11 @@ struct SchemaShape {
         }
         // Members beside a reference are read too: OpenAPI 3.1 allows them, and 3.0 has texts there in practice.
         if schema.reference != nil { readKeywords(schema) }
+        if schema.reference != nil, let next = schema.next, !schema.node.document.isBefore31 {
+            for part in schema.allOf { merge(part, &known, depth: depth + 1) }
+            readAlternatives(schema.oneOf + schema.anyOf)
+            return read(next, &known, depth: depth + 1)
+        }
         let target = schema.resolved
         guard target.node.pointer != schema.node.pointer || schema.reference == nil else { return }
         readKeywords(target)
@@ -114,6 +120,37 @@ struct SchemaShape {
 }
 
 extension ContractDocument.Schema {
+    /// The schema that the reference refers to itself, which can be a reference too; `nil` if it is not valid.
+    var next: Self? {
+        guard let reference, let json = node.document.target(of: reference), target != nil else { return nil }
+        let place = String(reference.dropFirst())
+        return .init(
+            .init(document: node.document, json: json, pointer: place.removingPercentEncoding ?? place))
+    }
+
+    /// The schema, or the first one that it refers to with more than a reference.
+    ///
+    /// Keywords beside a reference apply since OpenAPI 3.1, as in an `allOf` of both.
+    var described: Self {
+        guard !node.document.isBefore31 else { return resolved }
+        var schema = self
+        while let next = schema.next, !schema.hasMoreThanReference { schema = next }
+        return schema
+    }
+
+    /// Whether a reference has members or alternatives beside it.
+    private var hasMoreThanReference: Bool {
+        ["properties", "required", "allOf", "oneOf", "anyOf"].contains { keyword in
+            json[keyword]?.object?.isEmpty == false || json[keyword]?.array?.isEmpty == false
+        }
+    }
+
+    /// The schema at its own place, without the name of another one that it refers to.
+    var unreferenced: Self {
+        reference == nil
+            ? self : .init(.init(document: node.document, json: .object([:]), pointer: node.pointer))
+    }
+
     /// The schema of a member that is not described: any value.
     var anyMember: Self {
         .init(.init(document: node.document, json: .object([:]), pointer: node.pointer + "/any"))

@@ -58,6 +58,8 @@ final class TypeDeclaration {
     /// The names that the document suggests, the best one first.
     let suggestions: [String]
     let text: String?
+    /// A sentence about members that the type does not have; `nil` if it has all of them.
+    var note: String?
     /// The component of the document that the type is made of; `nil` for a type that is written where it is used.
     let component: String?
     var isSent = false

@@ -220,6 +220,7 @@ extension TypeBuilder {
             members.append(member)
         }
         declaration.kind = .structure(members)
+        declaration.note = note(shape)
         return .named(declaration.id)
     }
 }

@@ -17,7 +17,7 @@ final class TypeBuilder {
     /// - Returns: The type; a new one for each schema that was not read before.
     func type(of schema: ContractDocument.Schema?, _ names: [NameWords]) -> SwiftType {
         guard let schema else { return .json }
-        let target = schema.resolved
+        let target = schema.described
         let isAnnotated = schema.reference != nil && (schema.json.object?.count ?? 0) > 1
         let key = target.node.pointer
         var base: SwiftType
@@ -42,7 +42,7 @@ final class TypeBuilder {
             let type = type(of: only, names)
             return shape.isNullable ? type.orNil : type
         }
-        let component = schema.componentName
+        let component = schema.unreferenced.componentName
         var suggestions = names.map(\.typeName)
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
         if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
