@@ -78,16 +78,11 @@ struct EndpointGenerator {
         table.removeEndlessCases()
         var evidence = ExampleEvidence(table)
         for index in plans.indices { evidence.apply(to: &plans[index]) }
-        var uses: [String: [Int]] = [:]
-        for plan in plans {
-            let sent = plan.arguments.map(\.type) + [plan.body?.type].compactMap(\.self)
-            let received =
-                [plan.response.type, plan.response.refusal].compactMap(\.self)
-                + plan.response.others.compactMap(\.type)
-            let (sentIDs, receivedIDs) = (table.reachable(from: sent), table.reachable(from: received))
-            for id in sentIDs { table[id].isSent = true }
-            for id in receivedIDs { table[id].isReceived = true }
-            uses[plan.name] = Array(Set(sentIDs + receivedIDs)).sorted()
+        var uses = table.markUses(plans)
+        let sending = table.splitDirections()
+        if !sending.isEmpty {
+            for index in plans.indices { plans[index].replaceSentTypes(sending) }
+            uses = table.markUses(plans)
         }
         self.uses = uses
         table.narrowSentTypes()
