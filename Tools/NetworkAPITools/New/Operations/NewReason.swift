@@ -13,6 +13,7 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case fixedHeader = "a required header is written by the transport, such as Host or Content-Length"
     case noResponse = "the document does not describe a response with success"
     case security = "the operation needs a client certificate, or a key in a cookie"
+    case httpScheme = "the operation needs an HTTP scheme other than Basic and Bearer, such as Digest"
     case server = "the server is not an http or https address"
     case bodyWithoutMethod = "GET, HEAD and TRACE cannot have a body"
     case formBody = "a body that is a form is not an object"

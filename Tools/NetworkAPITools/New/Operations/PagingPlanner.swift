@@ -42,7 +42,8 @@ extension EndpointPlan {
         guard hasSize else { return nil }
         _ = items
         if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {
-            let first = page.schema?.resolved.defaultValue?.value.int ?? 1
+            let least = page.schema.flatMap { SchemaShape($0).limits.integers.minimum }
+            let first = page.schema?.resolved.defaultValue?.value.int ?? (least == 0 ? 0 : 1)
             return .pageNumber(page.name, first: first == 0 ? 0 : 1)
         }
         if let offset = item(["offset", "startAt", "skip"], [.int, .int64]) { return .offset(offset.name) }

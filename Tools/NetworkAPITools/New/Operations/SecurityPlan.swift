@@ -78,7 +78,13 @@ extension RequestPlanner {
             alternative.schemes.compactMap { schemes[$0.name] }.filter { !security.covers($0) }
         }
         let usable = missing.filter { !$0.contains(.other) }
-        guard let best = usable.min(by: { $0.count < $1.count }) else { throw .security }
+        guard let best = usable.min(by: { $0.count < $1.count }) else {
+            let names = Set(alternatives.flatMap { $0.schemes.map(\.name) }.filter { schemes[$0] == .other })
+            let isHTTP = plan.operation.document.securitySchemes.contains {
+                names.contains($0.name) && $0.type == "http"
+            }
+            throw isHTTP ? .httpScheme : .security
+        }
         let covered = alternatives.indices.contains {
             missing[$0] == best && !alternatives[$0].schemes.isEmpty
                 && missing[$0].count < alternatives[$0].schemes.count
