@@ -42,6 +42,22 @@ import Testing
         #expect(terminal.errors.first?.contains("did you mean listItems") == true)
     }
 
+    @Test(arguments: ["{}", "[]"])
+    func `a document without an operation is an error`(paths: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try document()
+        let place = folder.appendingPathComponent("empty.json")
+        try Data(#"{"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": \#(paths)}"#.utf8)
+            .write(to: place)
+        let (terminal, other) = (Terminal(), Terminal())
+        #expect(await run("--all", "--from", place.path, on: terminal).rawValue == 65)
+        let output = folder.appendingPathComponent("package").path
+        #expect(await other.run(["init", "Shop", "--from", place.path, "--at", output]).rawValue == 65)
+        for errors in [terminal.errors, other.errors] {
+            #expect(errors.last?.contains("the document does not have an operation") == true)
+        }
+    }
+
     @Test func `operations that can be made are written beside one that is refused`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let (document, terminal) = (try document(#"{"404": {"description": ""}}"#), Terminal())

@@ -44,6 +44,15 @@ struct DocumentModelTests {
 
     private func document() throws -> ContractDocument { try ContractDocument(Data(Self.text.utf8)) }
 
+    @Test(arguments: [
+        (#"{"/a": {"get": {}},\n"/b": {},\n"/a": {"post": {}}}"#, #"line 4: the name "/a" is there twice"#),
+        (#"{"/a": {"get": {},\n"parameters": [],\n"get": {}}}"#, #"line 4: the name "get" is there twice"#),
+    ])
+    func `a path and a method that are there twice are an error`(paths: String, reason: String) {
+        let text = "{\"openapi\": \"3.1.0\",\n\"paths\": \(paths.replacing(#"\n"#, with: "\n"))}"
+        #expect(throws: ContractDocument.Failure.json(reason)) { try ContractDocument(Data(text.utf8)) }
+    }
+
     @Test func `operations and everything inside them keep the order of the document`() throws {
         let document = try document()
         #expect(document.operations.map(\.name) == ["GET /zebras", "PUT /apes/{id}"])

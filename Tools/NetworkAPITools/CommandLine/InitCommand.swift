@@ -47,7 +47,10 @@ struct InitCommand: Command {
         let refusals = made.refusals.map { "apispec: \($0.operation): \($0.reason)" }
         guard !made.names.isEmpty else {
             for refusal in refusals { console.errors(refusal) }
-            throw CommandFailure(.invalid, "no operation of the document can be made")
+            throw CommandFailure(
+                .invalid,
+                refusals.isEmpty
+                    ? "the document does not have an operation" : "no operation of the document can be made")
         }
         try Self.write({ try template.files(in: $0, generator, made) }, to: folder)
         let count = made.names.count == 1 ? "1 endpoint" : "\(made.names.count) endpoints"

@@ -122,6 +122,9 @@ struct NewCommand: Command {
         _ arguments: CommandArguments, _ words: [String], _ document: ContractDocument
     ) throws(CommandFailure) -> Set<String> {
         let operations = document.operations
+        guard !operations.isEmpty else {
+            throw CommandFailure(.invalid, "the document does not have an operation")
+        }
         if arguments.contains("--all") { return Set(operations.map(\.name)) }
         var chosen: Set<String> = []
         for tag in arguments.values(of: "--tag") {

@@ -21,7 +21,8 @@ public struct ContractDocument: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// There is no text.
         case empty
-        /// The text is not JSON, or more than 512 arrays and objects are nested in it; the place and the reason.
+        /// The text is not JSON, more than 512 arrays and objects are nested in it, or it has a path or a method twice; the
+        /// place and the reason.
         case json(String)
         /// The text is YAML that is not valid or that JSON cannot say; the line and the reason.
         case yaml(String)
@@ -56,13 +57,19 @@ public struct ContractDocument: Sendable {
     private init(_ data: Data, location: URL?) throws(Failure) {
         var json: NetworkAPI.JSONValue
         let data = try YAMLText.json(of: data, at: location)
-        do { json = try NetworkAPI.JSONValue(json: data) } catch {
+        let repeated: String?
+        do {
+            let values = try JSONDocument(data)
+            json = try values.value()
+            repeated = values.repeatedOperation()
+        } catch {
             throw .json("\(error)")
         }
         let version = json["openapi"]?.string ?? json["swagger"]?.string
         let isSwagger = SwaggerConversion.applies(to: json)
         let isSupported = ["3.0", "3.1", "3.2"].contains { json["openapi"]?.string?.hasPrefix($0) == true }
         guard isSupported || isSwagger else { throw .version(version) }
+        if let repeated { throw .json(repeated) }
         if ReferenceScan.needsLinking(data) {
             let linked = try DocumentLinker(location: location).linked(json)
             json = linked.root
