@@ -66,6 +66,18 @@ struct RecursiveSchemaTests {
         }
     }
 
+    @Test(arguments: [
+        (#", "required": ["id"]"#, true), (#", "allOf": [{"required": ["id"]}]"#, true),
+        (#", "description": "The member is optional.""#, false),
+    ])
+    func `keywords beside a reference apply since OpenAPI 3 1`(more: String, isRequired: Bool) throws {
+        let base = #""base": {"type": "object", "properties": {"id": {"type": "integer"}}}"#
+        let schema = Self.reference("base").dropLast() + more + "}"
+        #expect(try check("\(base), \"root\": \(schema)").breaking.isEmpty == isRequired)
+        let chain = "\"root\": \(Self.reference("next")), \"next\": \(schema)"
+        #expect(try check("\(base), \(chain)").breaking.isEmpty == isRequired)
+    }
+
     @Test func `schemas with circular references of any length are checked`() throws {
         for length in [1, 2, 60] {
             let schemas = (0..<length).map { number in

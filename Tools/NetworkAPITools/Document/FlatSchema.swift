@@ -46,6 +46,10 @@ struct FlatSchema: Sendable {
             var known: Set<String> = []
             return FlatSchema(schema, in: document, &known, depth: 0)
         }
+        guard Self.separated(schema, in: document) == nil else {
+            self = make()
+            return
+        }
         self = schema?["$ref"]?.string.map { document.schema(at: $0, make) } ?? make()
     }
 
@@ -55,7 +59,7 @@ struct FlatSchema: Sendable {
     private init(
         _ schema: NetworkAPI.JSONValue?, in document: ContractDocument, _ known: inout Set<String>, depth: Int
     ) {
-        let (schema, reference) = document.followed(schema)
+        let (schema, reference) = Self.followed(schema, in: document)
         guard let schema, depth < Self.maximumDepth else { return }
         if let reference, !known.insert(reference).inserted { return }
         read(schema)
@@ -75,6 +79,34 @@ struct FlatSchema: Sendable {
 
     private static let maximumDepth = 200
 
+    /// Returns the schema, or the schema that it refers to with the last of its references.
+    private static func followed(
+        _ schema: NetworkAPI.JSONValue?, in document: ContractDocument
+    ) -> (value: NetworkAPI.JSONValue?, reference: String?) {
+        var (schema, last) = (schema, String?.none)
+        for _ in 0..<50 {
+            guard let reference = schema?["$ref"]?.string else { return (schema, last) }
+            if let separated = separated(schema, in: document) { return (separated, last) }
+            (schema, last) = (document.target(of: reference), reference)
+        }
+        return (nil, nil)
+    }
+
+    /// Returns a reference with keywords beside it as an `allOf` of both, which it is since OpenAPI 3.1.
+    ///
+    /// - Returns: `nil` for any other schema.
+    private static func separated(
+        _ schema: NetworkAPI.JSONValue?, in document: ContractDocument
+    ) -> NetworkAPI.JSONValue? {
+        guard var members = schema?.object, members.count > 1, let reference = members["$ref"],
+            ["properties", "required", "allOf", "oneOf", "anyOf"].contains(where: { members[$0] != nil }),
+            !document.isBefore31
+        else { return nil }
+        members["$ref"] = nil
+        members["allOf"] = .array([.object(["$ref": reference])] + (members["allOf"]?.array ?? []))
+        return .object(members)
+    }
+
     /// Whether a schema allows `null`, directly or by the schemas that it is merged from.
     private struct Nullability {
         var isNullable = false
@@ -85,7 +117,7 @@ struct FlatSchema: Sendable {
             var waiting = [schema]
             var isFirst = true
             while let next = waiting.popLast() {
-                let (schema, reference) = document.followed(next)
+                let (schema, reference) = FlatSchema.followed(next, in: document)
                 guard let schema, reference.map({ known.insert($0).inserted }) ?? true else { continue }
                 var flat = FlatSchema()
                 flat.read(schema)
