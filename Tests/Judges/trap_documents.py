@@ -315,6 +315,7 @@ TRAPS = {
     "MultipartMap": post({"type": "object", "additionalProperties": {"type": "string", "format": "binary"}}, "multipart/form-data"),
     "MultipartMixed": post(members(["a"]), "multipart/mixed"),
     "Form": post(members({"a": TEXT, "list": {"type": "array", "items": TEXT}, "nested": members({"x": TEXT, "y": members(["z"])}), "map": {"type": "object", "additionalProperties": TEXT}, "one": {"oneOf": [TEXT, WHOLE]}, "when": {"type": "string", "format": "date-time"}}, ["a"]), "application/x-www-form-urlencoded", encoding={"list": {"explode": False}, "nested": {"style": "deepObject"}}),
+    "ServerNumbers": document({"/a": {"get": operation("getA")}}, servers=[{"url": "https://trap.example:{port}/v{v}", "variables": {"port": {"default": 8443}, "v": {"default": 1.5}}}]),
     "FormText": post(TEXT, "application/x-www-form-urlencoded"),
     "FormUnion": post({"oneOf": [members(["a"], ["a"]), members(["b"], ["b"])]}, "application/x-www-form-urlencoded"),
     "Events": document({"/a": {"get": operation("getA", answer(members({"delta": TEXT}, ["delta"]), media="text/event-stream"))}, "/b": {"post": operation("postB", {"200": {"description": "", "content": {"application/json": {"schema": members(["a"])}, "text/event-stream": {"schema": TEXT}}}}, requestBody=content(members({"stream": FLAG})))}}),

@@ -76,11 +76,12 @@ extension ContractDocument {
 
     /// The paths of the servers, which come before ours but not before theirs.
     var prefixes: [String] {
-        ((root["servers"]?.array ?? []) + paths.servers).compactMap { server in
+        let further = paths.servers.map { Server(Node(document: self, json: $0, pointer: "")) }
+        return (servers + further).compactMap { server in
             // The path of a server with variables is the one of their default values.
-            var text = server["url"]?.string ?? ""
-            for (name, variable) in server["variables"]?.object ?? [:] {
-                text = text.replacing("{\(name)}", with: variable["default"]?.string ?? "")
+            var text = server.url
+            for variable in server.variables {
+                text = text.replacing("{\(variable.name)}", with: variable.defaultValue ?? "")
             }
             text.removeAll { "{}".contains($0) }
             let path = URLComponents(string: text)?.percentEncodedPath ?? ""

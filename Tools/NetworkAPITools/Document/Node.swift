@@ -49,6 +49,21 @@ extension ContractDocument {
         var ordered: OrderedJSON { document.ordered(json, at: pointer) }
 
         func text(_ name: String) -> String? { json[name]?.string }
+
+        /// The text of a value that should have quotes and is a number, `true` or `false` without them.
+        var scalarText: String? {
+            switch json {
+            case .string(let text): text
+            case .bool(let value): "\(value)"
+            case .integer, .decimal, .double:
+                // JSON has one value for 1 and 1.0, which are other texts.
+                document.source.number(at: document.origins.original(pointer))
+                    .flatMap { Double($0) == json.double ? $0 : nil }
+                    ?? String(decoding: json.text, as: UTF8.self)
+            case .null, .array, .object: nil
+            }
+        }
+
         func flag(_ name: String) -> Bool { json[name]?.bool == true }
 
         /// The members of which the name begins with `x-`, in the order of the document.

@@ -18,6 +18,14 @@ final class SourceText: Sendable {
         }
     }
 
+    /// Returns the number at a JSON pointer as the text has it, such as `1.0`.
+    func number(at pointer: String) -> String? {
+        index.withLock { index in
+            if index == nil { index = Index(data) }
+            return index?.number(at: pointer)
+        }
+    }
+
     /// Returns the line of the value at a JSON pointer, or of the innermost value around it that the text has.
     func line(of pointer: String) -> Int? {
         index.withLock { index in
@@ -75,6 +83,13 @@ extension SourceText {
             default: break
             }
             return children
+        }
+
+        mutating func number(at pointer: String) -> String? {
+            guard let entry = entry(at: pointer), let start = text.map({ Int($0.entries[entry].start) })
+            else { return nil }
+            let number = data.dropFirst(start).prefix { "+-.0123456789Ee".utf8.contains($0) }
+            return number.isEmpty ? nil : String(decoding: number, as: UTF8.self)
         }
 
         mutating func line(of pointer: String) -> Int? {

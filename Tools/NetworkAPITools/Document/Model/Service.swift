@@ -48,9 +48,10 @@ extension ContractDocument {
         struct Variable: Sendable {
             let name: String
             let node: Node
-            var defaultValue: String? { node.text("default") }
+            /// The value in a URL for which the caller does not choose another one.
+            var defaultValue: String? { node["default"]?.scalarText }
             /// The allowed values; `nil` if any value is allowed.
-            var values: [String]? { node.json["enum"]?.array?.compactMap(\.string) }
+            var values: [String]? { node["enum"].map { $0.elements.compactMap(\.scalarText) } }
         }
     }
 

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPITools
+
+/// The servers of a document in the requests of its endpoints.
+struct NewServerTests {
+    @Test(arguments: [
+        (#""8443""#, #""2""#, ":8443", "/v2"), ("8443", "2", ":8443", "/v2"), ("8443.0", "1.0", "", "/v1.0"),
+        ("443", "true", ":443", "/vtrue"),
+    ])
+    func `a variable of a server is a text, also without quotes`(
+        port: String, version: String, shownPort: String, path: String
+    ) throws {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example:{port}/v{version}", "variables": {
+              "port": {"default": \(port), "enum": [\(port), 80]}, "version": {"default": \(version)}}}],
+             "paths": {"/a": {"get": {"responses": {"204": {"description": ""}}}}}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        #expect(document.prefixes == (shownPort.isEmpty ? [] : [path]))
+        #expect(document.servers.first?.variables.first?.values?.last == "80")
+        let made = EndpointGenerator(document, service: "Shop").files { _ in true }
+        guard !shownPort.isEmpty else {
+            #expect(made.refusals.map(\.reason) == [NewReason.server.rawValue])
+            return
+        }
+        #expect(made.golden.first?.text.hasPrefix("GET https://shop.example\(shownPort)\(path)/a") == true)
+    }
+}
