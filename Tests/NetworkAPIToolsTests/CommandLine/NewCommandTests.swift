@@ -66,6 +66,19 @@ import Testing
         #expect(try made().keys.sorted() == ["ShopAPI+ListItems.swift", "ShopAPI.swift"])
     }
 
+    @Test func `a path that is a reference without a value is named`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = try document()
+        let text = try String(contentsOfFile: place, encoding: .utf8)
+            .replacing(
+                #""paths": {"#, with: ##""paths": {"/gone": {"$ref": "#/components/pathItems/Gone"}, "##)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: place))
+        let terminal = Terminal()
+        #expect(await run("--all", "--from", place, on: terminal).rawValue == 1)
+        #expect(terminal.errors.first?.hasPrefix("apispec: /gone: a reference of the document") == true)
+        #expect(terminal.errors.last?.contains("1 of 3 operations are not made") == true)
+    }
+
     @Test func `a file that exists is kept, and nothing is written`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let document = try document()

@@ -44,7 +44,7 @@ struct InitCommand: Command {
     ) throws(CommandFailure) {
         let generator = EndpointGenerator(document, service: template.name)
         let made = generator.files { _ in true }
-        let refusals = made.refusals.map { "apispec: \($0.operation): \($0.reason)" }
+        let refusals = (generator.lost + made.refusals).map { "apispec: \($0.operation): \($0.reason)" }
         guard !made.names.isEmpty else {
             for refusal in refusals { console.errors(refusal) }
             throw CommandFailure(

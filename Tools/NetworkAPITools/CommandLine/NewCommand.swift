@@ -62,10 +62,12 @@ struct NewCommand: Command {
             generator: generator, root: tool.folder, output: arguments["--output"])
         try folder.write(
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
-        for refusal in made.refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
-        guard made.refusals.isEmpty else {
+        let lost = arguments.contains("--all") ? generator.lost : []
+        let refusals = lost + made.refusals
+        for refusal in refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
+        guard refusals.isEmpty else {
             throw CommandFailure(
-                .finding, "\(made.refusals.count) of \(chosen.count) operations are not made")
+                .finding, "\(refusals.count) of \(chosen.count + lost.count) operations are not made")
         }
     }
 

@@ -37,6 +37,8 @@ struct EndpointGenerator {
     let builder = TypeBuilder()
     private(set) var plans: [EndpointPlan] = []
     private(set) var refusals: [Refusal] = []
+    /// The paths and operations that are references without a value.
+    let lost: [Refusal]
     private let writer: TypeWriter
     private let owners: TypeOwners
     /// The declared types that are used, by the name of the operation's structure.
@@ -61,7 +63,13 @@ struct EndpointGenerator {
         let names = OperationNames(operations, service: service)
         let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
+        lost = document.lostOperations.map { Refusal(operation: $0.name, reason: $0.reference.reason) }
+        var references = LostReferences(document)
         for operation in operations {
+            if let reference = references.first(in: operation) {
+                refusals.append(Refusal(operation: operation.name, reason: reference.reason))
+                continue
+            }
             let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
             var plan = EndpointPlan(operation: operation, name: name, folder: Self.folder(operation))
             do throws(NewReason) {
@@ -71,7 +79,8 @@ struct EndpointGenerator {
                 requests.nameArguments(&plan)
                 plans.append(plan)
             } catch {
-                refusals.append(Refusal(operation: operation.name, reason: error.rawValue))
+                let reason = [error.rawValue, plan.refused].compactMap(\.self).joined(separator: ": ")
+                refusals.append(Refusal(operation: operation.name, reason: reason))
             }
         }
         let table = builder.table

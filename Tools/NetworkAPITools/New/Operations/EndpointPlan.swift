@@ -20,6 +20,8 @@ struct EndpointPlan {
     /// The names of secrets that the standard does not have.
     var secrets: [String] = []
     var paging: PagingPlan?
+    /// What the reason is about for which no file is made, such as the name of a member.
+    var refused: String?
 
     var method: String { operation.method }
 }

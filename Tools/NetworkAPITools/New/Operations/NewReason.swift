@@ -15,6 +15,8 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case security = "the operation needs a client certificate, or a key in a cookie"
     case httpScheme = "the operation needs an HTTP scheme other than Basic and Bearer, such as Digest"
     case server = "the server is not an http or https address"
+    case reference = "a reference of the document does not lead to a value"
+    case place = "a required parameter is the whole query, or has a place that is not known"
     case bodyWithoutMethod = "GET, HEAD and TRACE cannot have a body"
     case formBody = "a body that is a form is not an object"
     case endless = "a value of a required type contains itself without end"

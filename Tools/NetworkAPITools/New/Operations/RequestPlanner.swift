@@ -121,7 +121,12 @@ struct RequestPlanner {
         case "cookie":
             if parameter.isRequired { throw .cookie }
             return
-        default: return
+        default:
+            if parameter.isRequired {
+                plan.refused = parameter.name
+                throw .place
+            }
+            return
         }
         guard !parameter.isDeprecated || parameter.isRequired else { return }
         plan.arguments.append(argument)
