@@ -36,7 +36,8 @@ struct SentBody {
         }
     }
 
-    /// Returns the fields of a form as an object; `nil` for a nested value, which has another format on each server.
+    /// Returns the fields of a form as an object; `nil` for a nested value, which has another format on each server or is
+    /// written by a style.
     private func form(
         _ fields: [(name: String, values: [String])], _ media: NetworkAPI.JSONValue,
         _ document: ContractDocument
@@ -44,6 +45,7 @@ struct SentBody {
         guard !fields.contains(where: { $0.name.contains("[") }) else { return nil }
         let properties = FlatSchema(media["schema"], in: document).properties
         let isForm = type.essence == NetworkAPI.MediaType.form.essence
+        guard !isForm || !hasStyledObject(fields.map(\.name), media, properties, document) else { return nil }
         var members: [String: NetworkAPI.JSONValue] = [:]
         for (name, values) in fields {
             let flat = FlatSchema(properties[name], in: document)
@@ -59,5 +61,20 @@ struct SentBody {
             members[name] = .array(elements.map { ParameterText.value($0, flat.items, document) })
         }
         return .object(members)
+    }
+
+    /// Whether a field can be an object in one text, or a member of an object that is not a field by itself.
+    private func hasStyledObject(
+        _ names: [String], _ media: NetworkAPI.JSONValue, _ properties: [String: NetworkAPI.JSONValue],
+        _ document: ContractDocument
+    ) -> Bool {
+        (media["encoding"]?.object ?? [:]).contains { name, field in
+            let style = field["style"]?.string
+            guard style != nil || field["explode"] != nil, style != "deepObject" else { return false }
+            let types = FlatSchema(properties[name], in: document).types
+            guard types.isEmpty || types.contains("object") else { return false }
+            let explodes = field["explode"]?.bool ?? (style == "form")
+            return explodes ? names.contains { properties[$0] == nil } : names.contains(name)
+        }
     }
 }

@@ -3,7 +3,10 @@ import NetworkAPIKit
 extension EndpointWriter {
     func initializer(_ file: inout CodeText) {
         file.comment("Creates a request to `\(plan.operation.name)`.")
-        let texts = plan.arguments.map { ($0.label, CodeText.summary($0.text)) }.filter { !$0.1.isEmpty }
+        let texts = plan.arguments.map { argument in
+            let lines = [CodeText.summary(argument.text), argument.note ?? ""].filter { !$0.isEmpty }
+            return (argument.label, lines.joined(separator: " "))
+        }.filter { !$0.1.isEmpty }
         if !texts.isEmpty {
             file.line("///")
             file.line("/// - Parameters:")
@@ -157,7 +160,7 @@ extension EndpointWriter {
         switch body.form {
         case .json: return isAutomaticQuery ? ".json" : nil
         case .form:
-            return plan.formArrays.map { ".form(.init(arrays: \($0.code), spaces: .plus))" } ?? ".form"
+            return plan.formCode
         case .multipart: return ".multipart"
         case .text, .bytes: return ".raw(\(CodeText.literal(Self.concrete(body.mediaType, body.form))))"
         }

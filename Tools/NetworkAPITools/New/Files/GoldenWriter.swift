@@ -63,11 +63,7 @@ struct GoldenWriter {
                     urlInfo: url, requestInfo: info(Data(base64Encoded: text) ?? Data(), encoding))
                 return try NetworkAPI.Request(example, secrets: .none).goldenText
             }
-            if plan.body?.form == .multipart, plan.body?.type == nil {
-                let parts = MultipartParts(
-                    parts: entries.filter { $0.argument.place == .member }.map {
-                        ($0.argument.name, $0.value, $0.argument.type)
-                    })
+            if plan.body?.form == .multipart, let parts {
                 let example = RawExample<MultipartParts, Response>(
                     urlInfo: url, requestInfo: info(parts, encoding))
                 return try NetworkAPI.Request(example, secrets: .none).goldenText
@@ -136,6 +132,15 @@ struct GoldenWriter {
             path: NetworkAPI.Path(stringInterpolation: path), query: query)
     }
 
+    /// The parts of a multipart body; `nil` if there is no body.
+    private var parts: MultipartParts? {
+        guard let type = plan.body?.type else {
+            let members = entries.filter { $0.argument.place == .member }
+            return MultipartParts(parts: members.map { ($0.argument.name, $0.value, $0.argument.type) })
+        }
+        return entries.first { $0.argument.place == .body }.map { MultipartParts($0.value, as: type, table) }
+    }
+
     private static func text(_ json: OrderedJSON) -> String { json.value.string ?? json.description }
 
     private var headers: NetworkAPI.Headers {
@@ -166,7 +171,7 @@ struct GoldenWriter {
         switch plan.body?.form {
         case nil: .query(queryEncoding)
         case .json: .json
-        case .form: plan.formArrays.map { .form(.init(arrays: $0, spaces: .plus)) } ?? .form
+        case .form: plan.formEncoding.map { .form($0) } ?? .form
         case .multipart: .multipart
         case .text, .bytes: .raw
         }
@@ -193,6 +198,7 @@ struct GoldenWriter {
                 let value = entries.first { $0.argument.name == argument.name && $0.argument.place == .query }
                 let names = value?.value.value.object.map { $0.keys.sorted() } ?? []
                 place = names.map { "the query item \"\($0)\"" }.joined(separator: ", ")
+            case .member where plan.isSpread(argument, table): place = "the body"
             case .query: place = "the query item \"\(argument.name)\""
             case .header: place = "the header \(argument.name)"
             case .member:

@@ -5,6 +5,32 @@ import NetworkAPIKit
 struct MultipartParts: Encodable {
     let parts: [(name: String, value: OrderedJSON, type: SwiftType)]
 
+    /// Creates the parts of a whole body of a type.
+    init(_ body: OrderedJSON, as type: SwiftType, _ table: TypeTable) {
+        var type = type.wrapped
+        var reader = ExampleReader(table)
+        while case .named(let id) = type, case .union(let cases, _) = table[id].kind,
+            let chosen = cases.first(where: { reader.reads(body.value, as: $0.type) })
+        {
+            type = chosen.type.wrapped
+        }
+        guard case .object(let members) = body else {
+            parts = []
+            return
+        }
+        parts = members.map { member in
+            switch type {
+            case .map(let value): return (member.name, member.value, value.wrapped)
+            case .named(let id):
+                let found = table[id].members.first { $0.name == member.name }
+                return (member.name, member.value, found?.type.wrapped ?? .json)
+            default: return (member.name, member.value, .json)
+            }
+        }
+    }
+
+    init(parts: [(name: String, value: OrderedJSON, type: SwiftType)]) { self.parts = parts }
+
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }

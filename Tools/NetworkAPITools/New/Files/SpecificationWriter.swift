@@ -145,7 +145,10 @@ struct SpecificationWriter {
             !$0.isEmpty && !$0.contains("/") && !$0.contains("~") && Int($0) == nil
         }
         let areFound = zip(plan.arguments, values).map { argument, value in
-            ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+            // The text of a whole object does not show the changed member.
+            let isJoined = argument.place == .member && plan.body?.nested == .joined
+            return ExampleVariation(table).canVary(value, as: argument.type, isTop: true)
+                && !(isJoined && table.canBeObject(argument.type))
         }
         let hasBody = plan.body?.type != nil
         let isSpread = plan.arguments.contains { plan.isSpread($0, table) }

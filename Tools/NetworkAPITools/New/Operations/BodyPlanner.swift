@@ -10,6 +10,8 @@ extension RequestPlanner {
             if body.isRequired { throw .bodyWithoutMethod }
             return
         }
+        let essence = NetworkAPI.MediaType(rawValue: media.name).essence
+        guard !essence.hasPrefix("multipart/") || essence == "multipart/form-data" else { throw .multipart }
         let form = Self.form(media)
         let words = NameWords("body")
         switch form {
@@ -22,27 +24,36 @@ extension RequestPlanner {
                     name: "body", place: .body, label: "body", type: type, text: body.text,
                     isRequired: body.isRequired, schema: nil))
         case .json, .form, .multipart:
-            let type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
+            var type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
             let fields = flattened(type, isRequired: body.isRequired)
             guard form == .json || fields != nil || isObject(type) else { throw .formBody }
+            if form == .multipart {
+                try checkParts(type, &plan)
+                if fields == nil { type = parts(of: type, media.schema) }
+            }
             plan.body = BodyPlan(
                 form: form, mediaType: media.name, type: fields == nil ? sent(type) : nil,
                 isRequired: body.isRequired, schema: media.schema)
             if fields != nil, case .named(let id) = type.wrapped { plan.body?.note = types.table[id].note }
+            if form == .form { try addStyles(of: media, type, to: &plan) }
             let examples = media.examples.map(\.value)
             guard let fields else {
-                plan.add(
-                    ArgumentPlan(
-                        name: "body", place: .body, label: "body", type: sent(type.wrapped), text: body.text,
-                        isRequired: body.isRequired, schema: media.schema, examples: examples))
+                var argument = ArgumentPlan(
+                    name: "body", place: .body, label: "body", type: sent(type.wrapped), text: body.text,
+                    isRequired: body.isRequired, schema: media.schema, examples: examples)
+                if form == .multipart {
+                    let objects = members(of: type).filter { types.table.canBeObject($0.type) }
+                    let notes = objects.compactMap { note($0.name, $0.type, media.encoding) }
+                    argument.note = notes.isEmpty ? nil : notes.joined(separator: " ")
+                }
+                plan.add(argument)
                 return
             }
             for member in fields {
                 var argument = argument(member, examples, isPatch: plan.method == "PATCH" && form == .json)
                 if form == .multipart {
                     argument.type = Self.part(argument.type, member.schema)
-                    let encoding = media.encoding.first { $0.name == member.name }?.node
-                    argument.text = Self.text(argument.text, of: encoding)
+                    argument.note = note(member.name, argument.type, media.encoding)
                 }
                 plan.add(argument)
             }
@@ -112,26 +123,6 @@ extension RequestPlanner {
             }
             return type.essence.hasPrefix("text/") || type.essence.hasSuffix("+xml") ? .text : .bytes
         }
-    }
-
-    /// Returns the type of a part of a multipart body: a file is bytes.
-    private static func part(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
-        let shape = SchemaShape(schema)
-        switch type {
-        case .string where ["binary", "byte", "base64"].contains(shape.format): return .data
-        case .string where shape.types == ["string"] && schema.resolved.contentMediaType != nil: return .data
-        case .array(let element):
-            return .array(shape.items.map { part(element, $0) } ?? element)
-        default: return type
-        }
-    }
-
-    /// Returns the text of a part with its content type in the document, which may not be the one that is sent.
-    private static func text(_ text: String?, of encoding: ContractDocument.Node?) -> String? {
-        guard let type = encoding?.text("contentType") else { return text }
-        let note =
-            "The document states the content type \(type) for this part; `.multipart` sends the one of the argument's type."
-        return [text, note].compactMap(\.self).joined(separator: "\n\n")
     }
 
     // MARK: Names

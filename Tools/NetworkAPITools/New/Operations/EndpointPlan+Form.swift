@@ -1,40 +1,74 @@
 import NetworkAPIKit
 
 extension EndpointPlan {
-    /// How the arrays of a form are written; `nil` if each is repeated.
-    ///
-    /// A field with the style `deepObject` has brackets for each of its members and elements, to any depth.
-    var formArrays: NetworkAPI.QueryEncoding.Arrays? {
-        let fields =
-            operation.requestBody.flatMap { RequestPlanner.media($0.content) }.map(FormField.all) ?? []
-        let joined = fields.filter { $0.isList && $0.style != "deepObject" && !$0.isExploded }.map {
-            ($0.name, NetworkAPI.QueryEncoding.Arrays.joined(by: $0.style))
-        }
-        let isDeep = fields.contains { $0.style == "deepObject" }
-        guard !joined.isEmpty else { return isDeep ? .indexed : nil }
-        return .byKey(
-            Dictionary(joined, uniquingKeysWith: { first, _ in first }),
-            otherwise: isDeep ? .indexed : .repeated)
+    /// How a form is written; `nil` if its arrays are repeated and its objects have brackets.
+    var formEncoding: NetworkAPI.QueryEncoding? {
+        let media = operation.requestBody.flatMap { RequestPlanner.media($0.content) }
+        let nested = body?.nested ?? .brackets
+        let arrays = FormField.arrays(of: media.map(FormField.all) ?? [], in: nested)
+        guard arrays != nil || nested != .brackets else { return nil }
+        return .init(arrays: arrays ?? .repeated, nested: nested, spaces: .plus)
+    }
+
+    /// The encoding of a form as Swift code.
+    var formCode: String {
+        guard let encoding = formEncoding else { return ".form" }
+        let arrays = encoding.arrays == .repeated ? "" : "arrays: \(encoding.arrays.code), "
+        let nested = encoding.nested == .brackets ? "" : "nested: .\(encoding.nested), "
+        return ".form(.init(\(arrays)\(nested)spaces: .plus))"
     }
 }
 
-/// A field of a form for which the document says how it is written.
+/// A field of a form, and what the document says of how it is written.
 struct FormField {
     let name: String
     let style: String
     let isExploded: Bool
+    /// Whether the document states the style, and does not only have a default.
+    let isStated: Bool
+    /// Whether the document states a type of JSON for the content.
+    let isJSON: Bool
     /// Whether the field has several values.
     let isList: Bool
 
     static func all(of media: ContractDocument.MediaType) -> [FormField] {
         let properties = media.schema.map { SchemaShape($0).properties } ?? []
-        return media.encoding.map { name, node in
+        let encoding = media.encoding
+        let others = properties.map(\.name).filter { name in !encoding.contains { $0.name == name } }
+        return (encoding.map(\.name) + others).map { name in
             let schema = properties.first { $0.name == name }?.schema
-            let style = node.text("style") ?? "form"
+            let node = encoding.first { $0.name == name }?.node
+            let style = node?.text("style") ?? "form"
+            let explode = node?.json["explode"]?.bool
             return FormField(
-                name: name, style: style, isExploded: node.json["explode"]?.bool ?? (style == "form"),
+                name: name, style: style, isExploded: explode ?? (style == "form"),
+                isStated: node?.text("style") != nil || explode != nil,
+                isJSON: node?.text("contentType").map { NetworkAPI.MediaType(rawValue: $0).isJSON } ?? false,
                 isList: schema.map { SchemaShape($0).types == ["array"] } ?? false)
         }
+    }
+
+    /// How the arrays of a form are written; `nil` if each is repeated.
+    ///
+    /// A field with the style `deepObject` has brackets for each of its members and elements, to any depth. If an array
+    /// has it, so do the arrays without a stated style.
+    static func arrays(
+        of fields: [FormField], in nested: NetworkAPI.QueryEncoding.Nested?
+    ) -> NetworkAPI.QueryEncoding.Arrays? {
+        let deep = fields.filter { $0.style == "deepObject" }
+        let isListDeep = deep.contains(where: \.isList)
+        var styles: [String: NetworkAPI.QueryEncoding.Arrays] = [:]
+        for field in fields where field.style != "deepObject" {
+            if field.isList, field.isExploded {
+                if !deep.isEmpty, field.isStated || !isListDeep { styles[field.name] = .repeated }
+            } else if field.isList
+                || (nested == .joined && ["spaceDelimited", "pipeDelimited"].contains(field.style))
+            {
+                styles[field.name] = .joined(by: field.style)
+            }
+        }
+        guard !styles.isEmpty else { return deep.isEmpty ? nil : .indexed }
+        return .byKey(styles, otherwise: deep.isEmpty ? .repeated : .indexed)
     }
 }
 
@@ -46,6 +80,12 @@ extension NetworkAPI.QueryEncoding.Arrays {
         case "pipeDelimited": .pipe
         default: .comma
         }
+    }
+
+    /// Returns how the array with a name is written.
+    func style(of name: String) -> Self {
+        guard case .byKey(let styles, let otherwise) = self else { return self }
+        return styles[name] ?? otherwise
     }
 
     /// The style as Swift code.

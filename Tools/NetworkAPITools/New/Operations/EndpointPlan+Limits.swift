@@ -20,9 +20,10 @@ extension EndpointPlan {
     /// The path of the URL, percent-encoded, with its placeholders.
     var encodedPath: String { PercentEncoding.path.encoded(server.path) + path.encoded }
 
-    /// Whether the members of an argument are items of the query with their own names.
+    /// Whether the members of an argument are items of the query, or fields of a form, with their own names.
     func isSpread(_ argument: ArgumentPlan, _ table: TypeTable) -> Bool {
-        guard argument.place == .query, query.nested == "flat" else { return false }
+        let isFlatField = argument.place == .member && body?.form == .form && body?.nested == .flat
+        guard isFlatField || (argument.place == .query && query.nested == "flat") else { return false }
         switch argument.type.wrapped {
         case .map: return true
         case .named(let id): return !table[id].isRawEnum

@@ -50,6 +50,8 @@ struct ArgumentPlan {
     var label: String
     var type: SwiftType
     var text: String?
+    /// How the value is sent, if that differs from the document.
+    var note: String?
     var isRequired: Bool
     /// Whether `null` and a missing value differ, as in a merge patch.
     var isPatch = false
@@ -80,6 +82,8 @@ struct BodyPlan {
     var schema: ContractDocument.Schema?
     /// A sentence about members that are not arguments; `nil` if all of them are.
     var note: String?
+    /// How the objects of a form are written, if not with brackets.
+    var nested: NetworkAPI.QueryEncoding.Nested?
 }
 
 /// How the items of a query are written.

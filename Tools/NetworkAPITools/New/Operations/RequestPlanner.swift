@@ -105,7 +105,14 @@ struct RequestPlanner {
                 text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)
         case "query":
             try plan.query.add(parameter, type, types.table)
-            argument.type = try queryType(type, parameter)
+            if let object = objectAlternative(type, parameter) {
+                argument = ArgumentPlan(
+                    name: parameter.name, place: .query, label: "", type: sent(object.type),
+                    text: argument.text,
+                    isRequired: argument.isRequired, schema: object.schema, examples: argument.examples)
+            } else {
+                argument.type = try queryType(type, parameter)
+            }
         case "header":
             guard parameter.isRequired || !parameter.isDeprecated else { return }
             let name = parameter.name.lowercased()
@@ -162,38 +169,6 @@ struct RequestPlanner {
         }
     }
 
-    private func queryType(
-        _ type: SwiftType, _ parameter: ContractDocument.Parameter
-    ) throws(NewReason) -> SwiftType {
-        if parameter.node["content"] != nil { return .string }
-        switch type.wrapped {
-        case .json, .data: return .string
-        case .array(let element):
-            switch element.wrapped {
-            case .named(let id) where types.table[id].isRawEnum: return .array(element.wrapped)
-            case .json, .data, .url: return .array(.string)
-            case .array, .map: throw .queryValue
-            case .named(let id):
-                if case .union = types.table[id].kind { return .array(.string) }
-                throw .queryValue
-            default: return .array(element.wrapped)
-            }
-        case .map(let value):
-            if case .json = value { return .map(.string) }
-            return value.wrapped.isSimple(types.table) ? type.wrapped : .map(.string)
-        case .named(let id):
-            if case .union(let cases, _) = types.table[id].kind {
-                // A text is a form of each simple value.
-                if let list = cases.first(where: { if case .array = $0.type { true } else { false } }) {
-                    return try queryType(sent(list.type), parameter)
-                }
-                return cases.contains { $0.type.isSimple(types.table) } ? .string : type.wrapped
-            }
-            return type.wrapped
-        default: return type.wrapped
-        }
-    }
-
     /// Writes the parameters of the path with one possible value as text, because a caller cannot choose.
     private func fixPath(_ plan: inout EndpointPlan) {
         for argument in plan.arguments where argument.place == .path {
@@ -216,28 +191,5 @@ struct RequestPlanner {
         }
         let others = plan.arguments.filter { $0.place != .path }
         plan.arguments = path + others.filter(\.isRequired) + others.filter { !$0.isRequired }
-    }
-}
-
-extension QueryPlan {
-    /// Adds the style of a parameter, if no other one has a style that excludes it.
-    mutating func add(
-        _ parameter: ContractDocument.Parameter, _ type: SwiftType, _ table: TypeTable
-    ) throws(NewReason) {
-        guard parameter.node["content"] == nil else { return }
-        var isObject = false
-        if case .map = type.wrapped { isObject = true }
-        if case .named(let id) = type.wrapped, !table[id].isRawEnum { isObject = true }
-        if isObject {
-            let style =
-                switch parameter.style {
-                case "deepObject": "deepObject"
-                default: parameter.isExploded ? "flat" : "joined"
-                }
-            guard nested == nil || nested == style else { throw .queryStyles }
-            nested = style
-        }
-        guard case .array = type.wrapped else { return }
-        arrays[parameter.name] = parameter.isExploded ? .repeated : .joined(by: parameter.style)
     }
 }

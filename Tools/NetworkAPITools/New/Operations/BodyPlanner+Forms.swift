@@ -1,0 +1,124 @@
+import NetworkAPIKit
+
+// Bodies of fields and of parts.
+extension RequestPlanner {
+    /// The members of a body and their types: of an object, or of each alternative.
+    func members(of type: SwiftType) -> [(name: String, type: SwiftType)] {
+        guard case .named(let id) = type.wrapped else { return [] }
+        switch types.table[id].kind {
+        case .structure(let members):
+            return members.filter { !$0.isReadOnly }.map { ($0.name, $0.type.wrapped) }
+        case .union(let cases, _): return cases.flatMap { members(of: $0.type) }
+        case .enumeration: return []
+        }
+    }
+
+    // MARK: Multipart
+
+    /// Returns the type of a whole multipart body, in which files are bytes.
+    ///
+    /// A type with files is a new one, because other operations can send the same schema as JSON.
+    func parts(of type: SwiftType, _ schema: ContractDocument.Schema?) -> SwiftType {
+        switch type {
+        case .optional(let inner): return parts(of: inner, schema).orNil
+        case .map(let value):
+            let others = schema.map { SchemaShape($0).others } ?? []
+            return .map(others.first.map { Self.part(value, $0) } ?? value)
+        case .named(let id):
+            let declaration = types.table[id]
+            let kind: TypeDeclaration.Kind
+            switch declaration.kind {
+            case .structure(let members):
+                kind = .structure(
+                    members.map { member in
+                        var member = member
+                        let part = Self.part(member.type.wrapped, member.schema)
+                        member.type = member.type.isOptional ? part.orNil : part
+                        return member
+                    })
+            case .union(let cases, let discriminator):
+                kind = .union(
+                    cases.map { entry in
+                        var entry = entry
+                        entry.type = parts(of: entry.type, entry.schema)
+                        return entry
+                    }, discriminator: discriminator)
+            case .enumeration: return type
+            }
+            let contents = TypeDeclaration(id: 0, kind: kind, suggestions: [], text: nil, component: nil)
+                .contents
+            guard contents != declaration.contents else { return type }
+            let part = types.table.add(
+                kind, declaration.suggestions, text: declaration.text, component: nil)
+            return .named(part.id)
+        default: return type
+        }
+    }
+
+    /// Returns the type of a part of a multipart body: a file is bytes.
+    static func part(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
+        let shape = SchemaShape(schema)
+        switch type {
+        case .string where ["binary", "byte", "base64"].contains(shape.format): return .data
+        case .string where shape.types == ["string"] && schema.resolved.contentMediaType != nil: return .data
+        case .array(let element):
+            return .array(shape.items.map { part(element, $0) } ?? element)
+        default: return type
+        }
+    }
+
+    /// Refuses a multipart body with a part that the encoding of the kit does not write.
+    func checkParts(_ type: SwiftType, _ plan: inout EndpointPlan) throws(NewReason) {
+        for (name, type) in members(of: type) where types.table.hasCompositeElements(type) {
+            plan.refused = name
+            throw .partList
+        }
+    }
+
+    /// How a part is sent, if the document says it in another way.
+    func note(
+        _ name: String, _ type: SwiftType, _ encoding: [(name: String, node: ContractDocument.Node)]
+    ) -> String? {
+        let stated = encoding.first { $0.name == name }?.node.text("contentType")
+        if types.table.canBeObject(type) {
+            let member = members(of: type).first?.name ?? "name"
+            return "The document has one part of the type \(stated ?? "application/json") for `\(name)`; "
+                + "`.multipart` sends a part for each member of the object, such as `\(name)[\(member)]`."
+        }
+        return stated.map {
+            "The document states the content type \($0) for this part; `.multipart` sends the one of the argument's type."
+        }
+    }
+
+    // MARK: Fields
+
+    /// Chooses how the objects of a form are written, and refuses a form that the kit does not write.
+    func addStyles(
+        of media: ContractDocument.MediaType, _ type: SwiftType, to plan: inout EndpointPlan
+    ) throws(NewReason) {
+        let table = types.table
+        let members = members(of: type)
+        let fields = FormField.all(of: media)
+        let arrays = FormField.arrays(of: fields, in: plan.body?.nested)
+        for (name, type) in members {
+            plan.refused = name
+            let field = fields.first { $0.name == name }
+            let isIndexed = arrays?.style(of: name) == .indexed
+            if table.hasCompositeElements(type), !isIndexed { throw .fieldList }
+            guard let field else { continue }
+            if !field.isStated, field.isJSON, table.isComposite(type) { throw .fieldJSON }
+            guard field.isStated, table.canBeObject(type) else { continue }
+            let nested: NetworkAPI.QueryEncoding.Nested =
+                field.style == "deepObject" ? .brackets : field.isExploded ? .flat : .joined
+            guard plan.body?.nested == nil || plan.body?.nested == nested else { throw .fieldStyle }
+            plan.body?.nested = nested
+        }
+        if let nested = plan.body?.nested, nested != .brackets {
+            for (name, type) in members where table.canBeObject(type) {
+                plan.refused = name
+                guard !table.hasNestedMembers(type, allowsArrays: nested == .flat) else { throw .fieldStyle }
+            }
+        }
+        plan.refused = nil
+    }
+}

@@ -1,0 +1,67 @@
+import NetworkAPIKit
+
+// The values of a query.
+extension RequestPlanner {
+    /// The alternative of a parameter with the style `deepObject` that is an object, which the style is for.
+    func objectAlternative(_ type: SwiftType, _ parameter: ContractDocument.Parameter) -> UnionCase? {
+        guard parameter.style == "deepObject", case .named(let id) = type.wrapped,
+            case .union(let cases, _) = types.table[id].kind
+        else { return nil }
+        return cases.first { types.table.isComposite($0.type) && types.table.canBeObject($0.type) }
+    }
+
+    func queryType(
+        _ type: SwiftType, _ parameter: ContractDocument.Parameter
+    ) throws(NewReason) -> SwiftType {
+        if parameter.node["content"] != nil { return .string }
+        switch type.wrapped {
+        case .json, .data: return .string
+        case .array(let element):
+            switch element.wrapped {
+            case .named(let id) where types.table[id].isRawEnum: return .array(element.wrapped)
+            case .json, .data, .url: return .array(.string)
+            case .array, .map: throw .queryValue
+            case .named(let id):
+                if case .union = types.table[id].kind { return .array(.string) }
+                throw .queryValue
+            default: return .array(element.wrapped)
+            }
+        case .map(let value):
+            if case .json = value { return .map(.string) }
+            return value.wrapped.isSimple(types.table) ? type.wrapped : .map(.string)
+        case .named(let id):
+            if case .union(let cases, _) = types.table[id].kind {
+                // A text is a form of each simple value.
+                if let list = cases.first(where: { if case .array = $0.type { true } else { false } }) {
+                    return try queryType(sent(list.type), parameter)
+                }
+                return cases.contains { $0.type.isSimple(types.table) } ? .string : type.wrapped
+            }
+            return type.wrapped
+        default: return type.wrapped
+        }
+    }
+}
+
+extension QueryPlan {
+    /// Adds the style of a parameter, if no other one has a style that excludes it.
+    mutating func add(
+        _ parameter: ContractDocument.Parameter, _ type: SwiftType, _ table: TypeTable
+    ) throws(NewReason) {
+        guard parameter.node["content"] == nil else { return }
+        var isObject = false
+        if case .map = type.wrapped { isObject = true }
+        if case .named(let id) = type.wrapped, !table[id].isRawEnum { isObject = true }
+        if isObject {
+            let style =
+                switch parameter.style {
+                case "deepObject": "deepObject"
+                default: parameter.isExploded ? "flat" : "joined"
+                }
+            guard nested == nil || nested == style else { throw .queryStyles }
+            nested = style
+        }
+        guard case .array = type.wrapped else { return }
+        arrays[parameter.name] = parameter.isExploded ? .repeated : .joined(by: parameter.style)
+    }
+}
