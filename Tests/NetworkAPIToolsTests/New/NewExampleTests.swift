@@ -113,6 +113,15 @@ import Testing
         #expect(made.refusals.map(\.reason) == [NewReason.example.rawValue])
     }
 
+    @Test func `an operation of which a body has millions of values is named`() throws {
+        let numbers = (1...4).reduce(#"{"type": "integer"}"#) { items, _ in
+            #"{"type": "array", "minItems": 100, "items": \#(items)}"#
+        }
+        let made = try made(
+            #"{"type": "object", "required": ["a"], "properties": {"a": \#(numbers)}}"#)
+        #expect(made.refusals.map(\.reason) == [NewReason.large.rawValue])
+    }
+
     @Test func `an optional member without an allowed value is left out`() throws {
         let secret = #"{"type": "string", "pattern": "^[0-9]{36}$", "maxLength": 29}"#
         let text = try sent(

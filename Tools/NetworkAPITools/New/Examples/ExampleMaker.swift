@@ -7,6 +7,9 @@ struct ExampleMaker {
     /// The structures of which all members were made once; later values have the required members only.
     private var shown: Set<Int> = []
     private var open: [Int] = []
+    /// The number of values that were made, of at most ``limit``: a few types can require millions of values.
+    private var count = 0
+    private static let limit = 100_000
     /// Whether a value is part of one with the name of a secret.
     private(set) var isSecret = false
     /// Whether only the required members are made.
@@ -20,10 +23,12 @@ struct ExampleMaker {
 
     /// Returns a value of a type.
     ///
-    /// - Throws: ``NewReason/endless`` if each value contains itself.
+    /// - Throws: ``NewReason/endless`` if each value contains itself, and ``NewReason/large`` if it has too many values.
     mutating func value(
         of type: SwiftType, _ schema: ContractDocument.Schema?, named name: String = ""
     ) throws(NewReason) -> OrderedJSON {
+        count += 1
+        guard count <= Self.limit else { throw .large }
         if let stated = stated(type, schema), !isShown(stated, named: name) { return stated }
         let shape = schema.map { simpleShape($0, type) }
         if let value = listed(shape, type) { return value }
@@ -53,7 +58,10 @@ struct ExampleMaker {
                 for schema in prefix { elements.append(try value(of: element, schema, named: name)) }
                 return .array(elements)
             }
+            let before = self.count
             let first = try value(of: element, contained ?? shape?.items, named: name)
+            self.count += (count - 1) * (self.count - before)
+            guard self.count <= Self.limit else { throw .large }
             guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
             return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):
@@ -132,11 +140,13 @@ struct ExampleMaker {
                 let wasSecret = isSecret
                 isSecret = isSecret || NetworkAPI.Secrets.standard.contains(member.name)
                 defer { isSecret = wasSecret }
+                let before = count
                 do throws(NewReason) {
                     let value = try value(of: member.type.wrapped, member.schema, named: member.name)
                     made.append(.init(member.name, value))
                 } catch {
                     guard isOptional else { throw error }
+                    count = before
                     if member.isRequired { made.append(.init(member.name, .scalar(.null))) }
                 }
             }

@@ -10,7 +10,9 @@ struct MultipartParts: Encodable {
         var type = type.wrapped
         var reader = ExampleReader(table)
         while case .named(let id) = type, case .union(let cases, _) = table[id].kind,
-            let chosen = cases.first(where: { reader.reads(body.value, as: $0.type) })
+            let chosen = table.order(cases, for: body.value).first(where: {
+                reader.reads(body.value, as: $0.type)
+            })
         {
             type = chosen.type.wrapped
         }

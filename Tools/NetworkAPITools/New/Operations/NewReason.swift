@@ -25,6 +25,7 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case fieldStyle = "an object in a form has a style that it cannot have, or two have different styles"
     case fieldJSON = "a field of a form is text with JSON"
     case endless = "a value of a required type contains itself without end"
+    case large = "a value has more than 100,000 required values"
     case example = "no example can be made of a required value, or of the body"
     case name = "the name has more than 120 bytes as the name of a file"
 }
