@@ -223,4 +223,17 @@ struct NewFormTests {
         }
         #expect(made.golden.first?.text.contains("?\(sent)\n") == true, "\(made.golden)")
     }
+
+    @Test func `an array in a query with the style of objects has brackets, as in a form`() throws {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"/a": {"get": {
+              "parameters": [{"name": "expand", "in": "query", "required": true, "style": "deepObject", "explode": true,
+                "schema": {"type": "array", "items": {"type": "string"}}}, {"name": "id", "in": "query", "required": true,
+                "schema": {"type": "array", "items": {"type": "integer"}}}],
+              "responses": {"204": {"description": ""}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.golden.first?.text.contains("?expand%5B0%5D=text&id=1\n") == true, "\(made.golden)")
+    }
 }

@@ -62,6 +62,8 @@ extension QueryPlan {
             nested = style
         }
         guard case .array = type.wrapped else { return }
-        arrays[parameter.name] = parameter.isExploded ? .repeated : .joined(by: parameter.style)
+        arrays[parameter.name] =
+            parameter.style == "deepObject"
+            ? .indexed : parameter.isExploded ? .repeated : .joined(by: parameter.style)
     }
 }
