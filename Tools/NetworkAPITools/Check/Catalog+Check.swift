@@ -18,9 +18,10 @@ extension NetworkAPI.Catalog {
     ) -> ContractReport {
         let schemas = CatalogSchemas()
         let checked = CheckedTypes()
-        let dangling = document.danglingReferences
+        // An endpoint does not receive the callbacks.
+        let references = LostReferences(document, skipping: ["callbacks"])
         let checks = endpoints.map {
-            Self.check($0.definition, document, schemas, checked, security, dangling)
+            Self.check($0.definition, document, schemas, checked, security, references)
         }
         let difference = lock.map { DocumentDifference(old: $0, new: document) }
         let findings = document.located(checks.flatMap { $0.findings(since: difference) })
@@ -34,11 +35,11 @@ extension NetworkAPI.Catalog {
         _ schemas: CatalogSchemas,
         _ checked: CheckedTypes,
         _ security: NetworkAPI.Catalog.SecurityScheme,
-        _ dangling: Set<String>
+        _ references: LostReferences
     ) -> any Check {
         EndpointCheck<Definition>(
             document: document, schemas: EndpointSchemas(schemas), all: schemas, checked: checked,
-            security: security, dangling: dangling)
+            security: security, references: references)
     }
 }
 

@@ -37,6 +37,10 @@ struct EndpointGenerator {
     let builder = TypeBuilder()
     private(set) var plans: [EndpointPlan] = []
     private(set) var refusals: [Refusal] = []
+    /// The keywords of which no code is made.
+    private static let unmade: Set<String> = [
+        "callbacks", "headers", "links", "$defs", "definitions", "externalDocs", "security", "servers",
+    ]
     /// The paths and operations that are references without a value.
     let lost: [Refusal]
     private let writer: TypeWriter
@@ -64,9 +68,9 @@ struct EndpointGenerator {
         let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
         lost = document.lostOperations.map { Refusal(operation: $0.name, reason: $0.reference.reason) }
-        var references = LostReferences(document)
+        let references = LostReferences(document, skipping: Self.unmade)
         for operation in operations {
-            if let reference = references.first(in: operation) {
+            if let reference = references.all(in: operation).first {
                 refusals.append(Refusal(operation: operation.name, reason: reference.reason))
                 continue
             }

@@ -1,3 +1,5 @@
+import NetworkAPIKit
+
 /// The reason why no file is made for an operation.
 ///
 /// The article "From a document" lists the reasons.
@@ -28,4 +30,11 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case large = "a value has more than 100,000 required values"
     case example = "no example can be made of a required value, or of the body"
     case name = "the name has more than 120 bytes as the name of a file"
+}
+
+extension LostReference {
+    /// Why no file is made for an operation with the reference.
+    var reason: String {
+        "\(NewReason.reference.rawValue): \(reference.shown()) at \(pointer.shown(upTo: 300))"
+    }
 }
