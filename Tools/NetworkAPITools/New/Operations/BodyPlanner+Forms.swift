@@ -26,24 +26,11 @@ extension RequestPlanner {
             return .map(others.first.map { Self.part(value, $0) } ?? value)
         case .named(let id):
             let declaration = types.table[id]
-            let kind: TypeDeclaration.Kind
-            switch declaration.kind {
-            case .structure(let members):
-                kind = .structure(
-                    members.map { member in
-                        var member = member
-                        let part = Self.part(member.type.wrapped, member.schema)
-                        member.type = member.type.isOptional ? part.orNil : part
-                        return member
-                    })
-            case .union(let cases, let discriminator):
-                kind = .union(
-                    cases.map { entry in
-                        var entry = entry
-                        entry.type = parts(of: entry.type, entry.schema)
-                        return entry
-                    }, discriminator: discriminator)
-            case .enumeration: return type
+            let kind = declaration.kind.replacing { member in
+                let part = Self.part(member.type.wrapped, member.schema)
+                return member.type.isOptional ? part.orNil : part
+            } cases: {
+                parts(of: $0.type, $0.schema)
             }
             let contents = TypeDeclaration(id: 0, kind: kind, suggestions: [], text: nil, component: nil)
                 .contents

@@ -14,6 +14,29 @@ extension SwiftType {
     }
 }
 
+extension TypeDeclaration.Kind {
+    /// Returns the kind with other types of its members, or of its alternatives.
+    func replacing(members: (TypeMember) -> SwiftType, cases: (UnionCase) -> SwiftType) -> Self {
+        switch self {
+        case .structure(let all):
+            .structure(
+                all.map { member in
+                    var other = member
+                    other.type = members(member)
+                    return other
+                })
+        case .union(let all, let discriminator):
+            .union(
+                all.map { entry in
+                    var other = entry
+                    other.type = cases(entry)
+                    return other
+                }, discriminator: discriminator)
+        case .enumeration: self
+        }
+    }
+}
+
 extension TypeTable {
     /// Marks the types that requests send, and the types that answers have.
     ///
@@ -57,23 +80,8 @@ extension TypeTable {
         var places: [Int: Int] = [:]
         for id in split.sorted() { places[id] = add(sending: self[id]).id }
         for declaration in all where places.values.contains(declaration.id) || isOnlySent(declaration) {
-            switch declaration.kind {
-            case .structure(let members):
-                declaration.kind = .structure(
-                    members.map { member in
-                        var member = member
-                        member.type = member.type.replacing(places)
-                        return member
-                    })
-            case .union(let cases, let discriminator):
-                declaration.kind = .union(
-                    cases.map { entry in
-                        var entry = entry
-                        entry.type = entry.type.replacing(places)
-                        return entry
-                    }, discriminator: discriminator)
-            case .enumeration: break
-            }
+            declaration.kind = declaration.kind.replacing(
+                members: { $0.type.replacing(places) }, cases: { $0.type.replacing(places) })
         }
         return places
     }
