@@ -85,4 +85,20 @@ struct NewReferenceTests {
             try reasons(#""parameters": [\#(required)], \#(Self.done)"#)
                 == ["\(NewReason.place.rawValue): whole"])
     }
+
+    @Test(arguments: ["multipart/form-data", "application/x-www-form-urlencoded"])
+    func `alternatives that refer to each other in a circle do not end the process`(type: String) throws {
+        let text = ##"""
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"/a": {"post": {
+              "requestBody": {"content": {"\##(type)": {"schema": {"$ref": "#/components/schemas/B"}}}},
+              "responses": {"204": {"description": ""}}}}}, "components": {"schemas": {
+              "B": {"oneOf": [{"$ref": "#/components/schemas/C"}, {"type": "object", "required": ["f"],
+                "properties": {"f": {"type": "string", "format": "binary"}}}]},
+              "C": {"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "object", "required": ["g"],
+                "properties": {"g": {"type": "string"}}}]}}}}
+            """##
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.names.count + made.refusals.count == 1)
+    }
 }

@@ -4,12 +4,9 @@ import NetworkAPIKit
 extension RequestPlanner {
     /// The members of a body and their types: of an object, or of each alternative.
     func members(of type: SwiftType) -> [(name: String, type: SwiftType)] {
-        guard case .named(let id) = type.wrapped else { return [] }
-        switch types.table[id].kind {
-        case .structure(let members):
-            return members.filter { !$0.isReadOnly }.map { ($0.name, $0.type.wrapped) }
-        case .union(let cases, _): return cases.flatMap { members(of: $0.type) }
-        case .enumeration: return []
+        types.table.alternatives(of: type).flatMap { type -> [(name: String, type: SwiftType)] in
+            guard case .named(let id) = type else { return [] }
+            return types.table[id].members.filter { !$0.isReadOnly }.map { ($0.name, $0.type.wrapped) }
         }
     }
 
@@ -18,19 +15,21 @@ extension RequestPlanner {
     /// Returns the type of a whole multipart body, in which files are bytes.
     ///
     /// A type with files is a new one, because other operations can send the same schema as JSON.
-    func parts(of type: SwiftType, _ schema: ContractDocument.Schema?) -> SwiftType {
+    func parts(
+        of type: SwiftType, _ schema: ContractDocument.Schema?, inside known: Set<Int> = []
+    ) -> SwiftType {
         switch type {
-        case .optional(let inner): return parts(of: inner, schema).orNil
+        case .optional(let inner): return parts(of: inner, schema, inside: known).orNil
         case .map(let value):
             let others = schema.map { SchemaShape($0).others } ?? []
             return .map(others.first.map { Self.part(value, $0) } ?? value)
-        case .named(let id):
+        case .named(let id) where !known.contains(id):
             let declaration = types.table[id]
             let kind = declaration.kind.replacing { member in
                 let part = Self.part(member.type.wrapped, member.schema)
                 return member.type.isOptional ? part.orNil : part
             } cases: {
-                parts(of: $0.type, $0.schema)
+                parts(of: $0.type, $0.schema, inside: known.union([id]))
             }
             let contents = TypeDeclaration(id: 0, kind: kind, suggestions: [], text: nil, component: nil)
                 .contents

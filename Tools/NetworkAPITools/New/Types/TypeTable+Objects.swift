@@ -1,31 +1,36 @@
 import NetworkAPIKit
 
 extension TypeTable {
-    /// Whether a value of a type can be an object.
-    func canBeObject(_ type: SwiftType) -> Bool {
-        switch type.wrapped {
-        case .map: return true
-        case .named(let id):
-            switch self[id].kind {
-            case .structure: return true
-            case .union(let cases, _): return cases.contains { canBeObject($0.type) }
-            case .enumeration: return false
+    /// The types that a value can have: those of all alternatives, which can refer to each other in a circle.
+    func alternatives(of type: SwiftType) -> [SwiftType] {
+        var known: Set<Int> = []
+        var found: [SwiftType] = []
+        var waiting = [type.wrapped]
+        while let next = waiting.popLast() {
+            guard case .named(let id) = next, case .union(let cases, _) = self[id].kind else {
+                found.append(next)
+                continue
             }
-        default: return false
+            if known.insert(id).inserted { waiting += cases.reversed().map(\.type.wrapped) }
         }
+        return found
     }
+
+    /// Whether a value of a type can be an object.
+    func canBeObject(_ type: SwiftType) -> Bool { alternatives(of: type).contains(where: isObject) }
 
     /// Whether each value of a type is an object or an array.
     func isComposite(_ type: SwiftType) -> Bool {
-        switch type.wrapped {
-        case .map, .array: return true
-        case .named(let id):
-            switch self[id].kind {
-            case .structure: return true
-            case .union(let cases, _): return cases.allSatisfy { isComposite($0.type) }
-            case .enumeration: return false
-            }
-        default: return false
+        alternatives(of: type).allSatisfy { type in
+            if case .array = type { true } else { isObject(type) }
+        }
+    }
+
+    private func isObject(_ type: SwiftType) -> Bool {
+        switch type {
+        case .map: true
+        case .named(let id): if case .structure = self[id].kind { true } else { false }
+        default: false
         }
     }
 
