@@ -60,8 +60,8 @@ import Testing
             let failure = await call.failure(using: client)
             #expect(failure?.transport?.reason == (example.count == 1 ? .connectionLost : nil))
             #expect(server.requests.count { $0.path == "/second" } == example.count)
-            // A connection was kept and lost: libcurl connects again, also if it sends nothing then.
-            #expect(server.connectionCount == 2)
+            // A connection was kept and lost. One on which nothing is sent may not have been accepted yet.
+            if example.count == 2 { #expect(server.connectionCount == 2) }
         }
     }
 #endif
