@@ -13,7 +13,7 @@ extension NetworkAPI {
             didSet { refusal = nil }
         }
         /// Where the body is.
-        public var content: Content {
+        public var content = Content.data(Data()) {
             // Another body has not been checked.
             didSet { refusal = nil }
         }
@@ -38,12 +38,12 @@ extension NetworkAPI {
             content = .data(body)
         }
 
-        /// Creates an answer from URLSession's; its headers are read when they are used, which most calls never do.
+        /// Creates an answer from URLSession's, which does not follow redirects; headers are read when they are used.
         init(_ response: HTTPURLResponse) {
             status = response.statusCode
             head = .response(response)
             url = response.url
-            content = .data(Data())
+            redirects = Redirects.none
         }
 
         private enum Head: Sendable {
