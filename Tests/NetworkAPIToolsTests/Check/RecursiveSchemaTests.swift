@@ -148,4 +148,17 @@ struct RecursiveSchemaTests {
         }
         #expect(try check(schemas.joined(separator: ","), root: "n0").findings.count < 1000)
     }
+
+    @Test(arguments: [
+        #"{"anyOf": [@, {"type": "null"}]}"#, #"{"oneOf": [{"type": "null"}, @]}"#, #"{"allOf": [@]}"#,
+        #"{"anyOf": [@, {"anyOf": [@]}]}"#, #"{"not": {"not": @}}"#,
+    ])
+    func `elements of their own type that are written in another form are checked`(form: String) throws {
+        func schemas(_ id: String) -> String {
+            #""root": {"type": "object", "required": ["id"], "properties": {"id": {"type": "\#(id)"},"#
+                + #" "nodes": {"type": "array", "items": \#(form.replacing("@", with: Self.reference("root")))}}}"#
+        }
+        _ = try check(schemas("integer"))
+        #expect(try !check(schemas("string")).breaking.isEmpty)
+    }
 }

@@ -1,9 +1,10 @@
 import NetworkAPIKit
 
-/// Compares schemas of two documents, each pair of named schemas once for each direction.
+/// Compares schemas of two documents, each pair that a reference leads to once for each direction.
 ///
-/// Schemas refer to each other, also in circles. So the changes of a named pair are in a frame, with the frames that it
-/// uses, and the frames are compared one after another.
+/// Schemas refer to each other, also in circles, of which the two documents can write each step in another way. So the
+/// changes of a pair with a reference in one of the two are in a frame, with the frames that it uses, and the frames are
+/// compared one after another. A pair without a reference is smaller than the pair that it is in.
 final class SchemaDifference {
     typealias Node = ContractDocument.Node
 
@@ -15,9 +16,9 @@ final class SchemaDifference {
         let new: String
     }
 
-    /// The changes of an operation, or of a pair of named schemas in one direction.
+    /// The changes of an operation, or of a pair of schemas in one direction.
     struct Frame {
-        /// The name of the schema; `nil` for an operation and for schemas without a name.
+        /// The name of the schema; `nil` for an operation, and for a part of the frames that use this one.
         var name: String?
         var changes: [Change] = []
         /// The frames of the schemas that it refers to, with the places of the references.
@@ -29,6 +30,34 @@ final class SchemaDifference {
         let old: [String]
         let new: [String]
         let role: Role
+    }
+
+    /// Two schemas, each of which can be several schemas that apply together.
+    private struct Pair {
+        let before: [Node]
+        let after: [Node]
+        let first: SchemaView
+        let second: SchemaView
+
+        init(_ before: [Node], _ after: [Node]) {
+            (self.before, self.after) = (before, after)
+            var (first, second) = (SchemaView(before), SchemaView(after))
+            // A single alternative is the schema itself, unless the other version has the keyword too.
+            if Self.isUnwrapped(first, second) || Self.isUnwrapped(second, first) {
+                (first, second) = (
+                    SchemaView(before, isUnwrapping: true), SchemaView(after, isUnwrapping: true)
+                )
+            }
+            (self.first, self.second) = (first, second)
+        }
+
+        private static func isUnwrapped(_ first: SchemaView, _ second: SchemaView) -> Bool {
+            first.groups.contains { group in
+                group.nodes.count == 1
+                    && (!second.groups.contains { $0.keyword == group.keyword }
+                        || (first.isChoice && !second.isChoice))
+            }
+        }
     }
 
     /// Where two schemas are compared.
@@ -48,7 +77,7 @@ final class SchemaDifference {
 
     private(set) var frames: [Frame] = []
     private var known: [Key: Int] = [:]
-    private var waiting: [(frame: Int, before: [Node], after: [Node], role: Role)] = []
+    private var waiting: [(frame: Int, pair: Pair, role: Role)] = []
     private var current = 0
     private var depth = 0
 
@@ -61,7 +90,7 @@ final class SchemaDifference {
         compare()
         while let next = waiting.popLast() {
             current = next.frame
-            compareContents(next.before, next.after, next.role, "")
+            compareContents(next.pair, next.role, "")
         }
         current = outer
         return made
@@ -97,18 +126,20 @@ final class SchemaDifference {
 
     /// Compares two schemas at a place; each can be several schemas that apply together.
     func compare(_ before: [Node], _ after: [Node], _ role: Role, _ path: String) {
-        guard before.contains(where: { $0.reference != nil }), after.contains(where: { $0.reference != nil })
-        else { return compareContents(before, after, role, path) }
-        let (first, second) = (before.compactMap(\.resolved), after.compactMap(\.resolved))
+        let areReferences = [before, after].allSatisfy { $0.contains { $0.reference != nil } }
         // A reference that is not valid or circular allows any value.
-        guard first.count == before.count, second.count == after.count else { return }
-        let key = Key(old: first.map(\.pointer), new: second.map(\.pointer), role: role)
+        guard !areReferences || (before + after).allSatisfy({ $0.resolved != nil }) else { return }
+        let key = Key(old: before.map(\.place), new: after.map(\.place), role: role)
         if let frame = known[key] { return frames[current].uses.append((path, frame)) }
-        let name = after.count == 1 ? after.first.map(ContractDocument.Schema.init)?.name : nil
-        frames.append(Frame(name: name))
+        let pair = Pair(before, after)
+        guard areReferences || pair.first.followsReference || pair.second.followsReference else {
+            return compareContents(pair, role, path)
+        }
+        let isNamed = areReferences && after.count == 1
+        frames.append(Frame(name: isNamed ? after.first.map(ContractDocument.Schema.init)?.name : nil))
         known[key] = frames.count - 1
         frames[current].uses.append((path, frames.count - 1))
-        waiting.append((frames.count - 1, before, after, role))
+        waiting.append((frames.count - 1, pair, role))
     }
 
     /// Returns the kinds of changes between two schemas, without reporting them.
@@ -129,33 +160,34 @@ final class SchemaDifference {
         return rules
     }
 
-    private func compareContents(_ before: [Node], _ after: [Node], _ role: Role, _ path: String) {
-        var (first, second) = (SchemaView(before), SchemaView(after))
-        // A single alternative is the schema itself, unless the other version has the keyword too.
-        if Self.isUnwrapped(first, second) || Self.isUnwrapped(second, first) {
-            (first, second) = (SchemaView(before, isUnwrapping: true), SchemaView(after, isUnwrapping: true))
-        }
+    private func compareContents(_ pair: Pair, _ role: Role, _ path: String) {
+        let (first, second) = (pair.first, pair.second)
         let name = role.context.name
         if first.isImpossible != second.isImpossible {
             return add("\(name)-became-\(second.isImpossible ? "forbidden" : "allowed")", path)
         }
         guard !first.isImpossible else { return }
         let mark = count
-        guard !compareWrapped(first, second, before, after, role, path) else { return }
+        guard !compareWrapped(first, second, pair.before, pair.after, role, path) else { return }
         compareTypes(first, second, role, path)
         compareValues(first, second, role, path)
         compareLimits(first, second, role, path)
         compareAssertions(first, second, role, path)
         compareMembers(first, second, role, path)
         compareGroups(first, second, role, path)
-        compareParts(first, second, before, after, role, path, since: mark)
+        compareParts(first, second, pair.before, pair.after, role, path, since: mark)
     }
+}
 
-    private static func isUnwrapped(_ first: SchemaView, _ second: SchemaView) -> Bool {
-        first.groups.contains { group in
-            group.nodes.count == 1
-                && (!second.groups.contains { $0.keyword == group.keyword }
-                    || (first.isChoice && !second.isChoice))
-        }
+extension ContractDocument.Node {
+    /// The place of the schema that is compared: the place that a reference leads to, if nothing beside it is compared.
+    fileprivate var place: String {
+        guard reference != nil, let members = json.object else { return pointer }
+        let isAlone =
+            document.isBefore31
+            || members.keys.allSatisfy {
+                ["$ref", "readOnly", "writeOnly"].contains($0) || SchemaView.isText($0)
+            }
+        return isAlone ? resolved?.pointer ?? pointer : pointer
     }
 }

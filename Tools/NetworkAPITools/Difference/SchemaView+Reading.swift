@@ -88,7 +88,8 @@ extension SchemaView {
         return values.isEmpty ? nil : values
     }
 
-    private static func isText(_ keyword: String) -> Bool {
+    /// Whether a keyword only describes the schema.
+    static func isText(_ keyword: String) -> Bool {
         annotations.contains(keyword) && keyword != "default" || keyword.hasPrefix("x-")
     }
 

@@ -49,6 +49,8 @@ struct SchemaView {
     var sunset: NetworkAPI.JSONValue?
     var stability = Stability()
     var contents: [String: String] = [:]
+    /// Whether a part of it is in the schema that a reference leads to.
+    private(set) var followsReference = false
 
     /// What is allowed beside the listed members or elements.
     enum Rest {
@@ -78,7 +80,10 @@ struct SchemaView {
         var own: Bool?
         while let next = waiting.popLast(), known.count < 2_000 {
             guard let node = next.resolved, known.insert(node.pointer).inserted else { continue }
-            if next.reference != nil, let beside = Self.siblings(of: next) { waiting.append(beside) }
+            if next.reference != nil {
+                followsReference = true
+                if let beside = Self.siblings(of: next) { waiting.append(beside) }
+            }
             let isFirst = known.count == 1
             guard let null = read(node, isFirst: isFirst, isUnwrapping: isUnwrapping, &waiting) else {
                 continue
