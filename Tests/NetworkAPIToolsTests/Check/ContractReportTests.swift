@@ -75,6 +75,14 @@ struct ContractReportTests {
         #expect(unused.description.contains("unused waiver: ShopAPI.Ping responses.200: none"))
     }
 
+    @Test(arguments: ["2000-01-01", "soon", ""])
+    func `a waiver with a last day that is over, or is not a day, is not used`(day: String) throws {
+        let waiver = ContractWaiver(operation: "*", path: "", proof: "recorded/ping.json", expires: day)
+        let report = try ShopAPI.catalog.check(against: ContractDocument(Self.broken), waivers: [waiver])
+        #expect(report.breaking.count == 1)
+        #expect(report.unusedWaivers == [waiver])
+    }
+
     @Test func `a waiver for every endpoint matches its location only`() throws {
         let document = try ContractDocument(Self.broken)
         let all = ContractWaiver(operation: "*", path: "", proof: "recorded/ping.json")

@@ -50,6 +50,31 @@ struct CheckCommandTests {
         #expect(terminal.output == ["0 breaking, 0 drift, 0 note, 1 waived, 0 unused waivers"])
     }
 
+    @Test(arguments: [
+        (#""expires": "31.12.2019""#, #"[1].expires: "31.12.2019" is not a day, such as 2027-03-31"#),
+        (#""expires": "soon""#, #"[1].expires: "soon" is not a day, such as 2027-03-31"#),
+        (#""expires": "2027-02-30""#, #"[1].expires: "2027-02-30" is not a day, such as 2027-03-31"#),
+        (#""expires": "2027-03-31T00:00:00Z""#, #"[1].expires: "2027-03-31T00:00:00Z" is not a day"#),
+        (
+            #""rules": "nope""#,
+            "[1].rules: a waiver has only the members operation, path, proof, rule, expires"
+        ),
+        (#""expires": 20271231"#, "[1].expires: "),
+    ])
+    func `a waiver that is not valid exits with status 65, and its entry and member are named`(
+        member: String, reason: String
+    ) async throws {
+        let file = try File(ShopAPI.document)
+        let valid = #"{"operation": "ShopAPI.Ping", "path": "", "proof": "a", "expires": "2027-12-31"}"#
+        let waivers = try File("[\(valid), \(valid.replacing(#""expires": "2027-12-31""#, with: member))]")
+        let terminal = terminal()
+        let words = ["check", "Shop", "--against", file.path, "--waivers", waivers.path]
+        #expect(await terminal.run(words) == .invalid)
+        #expect(terminal.errors.count == 1)
+        let start = "apispec: \(waivers.path) is not a list of waivers, each with operation, path and proof: "
+        #expect(terminal.errors.first?.hasPrefix(start + reason) == true, "\(terminal.errors)")
+    }
+
     @Test func `drift exits with status 1 if it is asked for`() async throws {
         let file = try File(
             ShopAPI.document.replacingOccurrences(

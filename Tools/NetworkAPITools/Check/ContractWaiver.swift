@@ -11,6 +11,8 @@ public struct ContractWaiver: Hashable, Codable, Sendable {
     /// The rule of the finding; `nil` for any rule.
     public let rule: String?
     /// The last day on which it is used, such as `2027-03-31`; `nil` if it does not expire.
+    ///
+    /// A waiver with a text that is not a day is not used.
     public let expires: String?
 
     /// Creates a waiver.
@@ -28,7 +30,7 @@ public struct ContractWaiver: Hashable, Codable, Sendable {
     }
 
     /// Returns whether the last day is before a day, both in ISO 8601.
-    func isExpired(on day: String) -> Bool { expires.map { $0 < day } ?? false }
+    func isExpired(on day: String) -> Bool { expires.map { !CalendarDay.isDay($0) || $0 < day } ?? false }
 
     /// Whether a text equals a pattern, in which `*` represents any text.
     private static func isLike(_ pattern: String, _ text: String) -> Bool {
@@ -41,5 +43,46 @@ public struct ContractWaiver: Hashable, Codable, Sendable {
             rest = rest[found.upperBound...]
         }
         return rest.hasSuffix(last)
+    }
+}
+
+extension ContractWaiver {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case operation, path, proof, rule, expires
+    }
+
+    /// The name of a member as it is written.
+    private struct Member: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// Reads a waiver.
+    ///
+    /// - Throws: A `DecodingError` also for a member that a waiver does not have, and for a day that does not exist: such a
+    ///   waiver would have another effect than its author expects.
+    public init(from decoder: any Decoder) throws {
+        let names = CodingKeys.allCases.map(\.rawValue)
+        let members = try decoder.container(keyedBy: Member.self)
+        for member in members.allKeys.sorted(by: { $0.stringValue < $1.stringValue })
+        where !names.contains(member.stringValue) {
+            throw DecodingError.dataCorruptedError(
+                forKey: member, in: members,
+                debugDescription: "a waiver has only the members \(names.joined(separator: ", "))")
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        operation = try container.decode(String.self, forKey: .operation)
+        path = try container.decode(String.self, forKey: .path)
+        proof = try container.decode(String.self, forKey: .proof)
+        rule = try container.decodeIfPresent(String.self, forKey: .rule)
+        expires = try container.decodeIfPresent(String.self, forKey: .expires)
+        if let expires, !CalendarDay.isDay(expires) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .expires, in: container,
+                debugDescription: "\(expires.debugDescription) is not a day, such as 2027-03-31")
+        }
     }
 }

@@ -90,8 +90,22 @@ struct CheckCommand: Command {
         do {
             return try JSONBodyDecoder().decode([ContractWaiver].self, from: data)
         } catch {
+            let place = (error as? DecodingError).map { ": \(Self.text(of: $0))" } ?? ""
             throw CommandFailure(
-                .invalid, "\(path) is not a list of waivers, each with operation, path and proof")
+                .invalid, "\(path) is not a list of waivers, each with operation, path and proof\(place)")
         }
+    }
+
+    /// The entry and the member that cannot be read, and why, such as `[0].expires: "soon" is not a day`.
+    private static func text(of error: DecodingError) -> String {
+        let (path, reason): ([any CodingKey], String) =
+            switch error {
+            case .keyNotFound(let key, let context): (context.codingPath + [key], "it is missing")
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                (context.codingPath, context.debugDescription)
+            @unknown default: ([], "\(error)")
+            }
+        let place = path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()
+        return place.isEmpty ? reason : "\(place): \(reason)"
     }
 }

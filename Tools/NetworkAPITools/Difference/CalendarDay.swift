@@ -6,6 +6,11 @@ enum CalendarDay {
     /// The current day in UTC.
     static var today: String { NetworkAPI.DateFormat.day.string(from: Date()) }
 
+    /// Whether a text is a day that exists.
+    static func isDay(_ text: String) -> Bool {
+        text.utf8.count == 10 && NetworkAPI.DateFormat.day.date(from: text) != nil
+    }
+
     /// Whether a value begins with a day, as a date and a date with a time do (RFC 3339).
     static func isValid(_ value: NetworkAPI.JSONValue) -> Bool {
         guard let text = value.string else { return false }
