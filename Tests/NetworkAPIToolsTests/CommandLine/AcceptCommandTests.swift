@@ -80,4 +80,38 @@ struct AcceptCommandTests {
         #expect(await Terminal(folder: folder).run("accept", "GitHubAPI.Users") == .cannotCreate)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
+
+    @Test func `the document of another service is a finding, and the lock is kept`() async throws {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let other = folder.appendingPathComponent("other.json")
+        try Data(#"{"openapi": "3.1.0", "paths": {"/other": {"get": {"responses": {}}}}}"#.utf8).write(
+            to: other)
+        let locks = folder.appendingPathComponent("Tests/NetworkAPIsTests/Locks")
+        try FileManager.default.createDirectory(at: locks, withIntermediateDirectories: true)
+        let lock = locks.appendingPathComponent("GitHub.json")
+        try Data("kept".utf8).write(to: lock)
+        let terminal = Terminal(folder: folder)
+        #expect(await terminal.run("accept", "GitHubAPI.Users", "--from", other.path) == .finding)
+        #expect(
+            terminal.errors == [
+                "apispec: no endpoint of GitHub is in other.json: is it the document of another service?"
+            ])
+        #expect(terminal.output.isEmpty)
+        #expect(try Data(contentsOf: lock) == Data("kept".utf8))
+    }
+
+    @Test func `a fixture that is missing exits with 66, and one that is not JSON with 65`() async throws {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let fixture = folder.appendingPathComponent("subset.json")
+        let words = ["accept", "GitHubAPI.Users", "--from", Self.github.path, "--fixture", fixture.path]
+        #expect(await Terminal(folder: folder).run(words) == .unreadable)
+        try Data("paths: {}".utf8).write(to: fixture)
+        let terminal = Terminal(folder: folder)
+        #expect(await terminal.run(words) == .invalid)
+        #expect(
+            terminal.errors.first?.hasPrefix("apispec: \(fixture.path) is not a fixture in JSON: ") == true)
+        #expect(terminal.output.isEmpty)
+    }
 }

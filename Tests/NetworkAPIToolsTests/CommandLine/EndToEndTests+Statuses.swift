@@ -23,6 +23,7 @@ extension EndToEndTests {
         "bad.json": "{", "old.json": #"{"openapi": "9", "paths": {}}"#,
         "empty.json": #"{"openapi": "3.1.0", "paths": {}}"#,
         "one.json": #"{"openapi": "3.1.0", "paths": {"/a": {"get": {"responses": {}}}}}"#,
+        "voice.json": #"{"openapi": "3.1.0", "paths": {"/voices": {"post": {"responses": {}}}}}"#,
     ]
 
     private static let tarball = "download GitHubAPI.DownloadTarball a b main --to "
@@ -58,9 +59,9 @@ extension EndToEndTests {
         Failing("lock Voice --from none.json", 66, "none.json cannot be read"),
         Failing("diff one.json none.json", 66, "none.json cannot be read"),
         Failing("check Voice --against http://127.0.0.1:1/x", 69, "http://127.0.0.1:1/x cannot be fetched"),
-        Failing("lock Voice --from empty.json --output none/f.json", 73, "none/f.json cannot be written"),
+        Failing("lock Voice --from voice.json --output none/f.json", 73, "none/f.json cannot be written"),
         Failing(
-            "lock Voice --from empty.json", 73, "Tests/NetworkAPIsTests/Locks/Voice.json cannot be written"),
+            "lock Voice --from voice.json", 73, "Tests/NetworkAPIsTests/Locks/Voice.json cannot be written"),
         Failing("init MyAPI --at bad.json/a", 73, "bad.json/a cannot be made"),
         Failing("accept GitHubAPI.Users", 73, "there is no folder"),
         Failing("docs Voice --quiet --to bad.json/a", 73, "bad.json/a"),
@@ -90,7 +91,7 @@ extension EndToEndTests {
     @Test(arguments: [
         "list", "list --json", "show GitHubAPI.Users", "openapi Voice", "help", "help call", "completion zsh",
         "diff one.json empty.json", "call GitHubAPI.RenderMarkdown x",
-        "lock Voice --from one.json --output -",
+        "lock Voice --from voice.json --output -",
         "curl https://api.github.com/users/octocat", "check Voice --against one.json", "--version",
     ])
     func `a command of which the output cannot be written exits with 74`(words: String) throws {

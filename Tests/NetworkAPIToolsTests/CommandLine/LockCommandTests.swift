@@ -49,13 +49,17 @@ struct LockCommandTests {
             ])
     }
 
-    @Test func `the document of another service is a finding`() async throws {
+    @Test func `the document of another service is a finding, and the lock is kept`() async throws {
         let folder = try Folder()
+        let lock = folder.url.appendingPathComponent("Voice.json")
+        try Data("kept".utf8).write(to: lock)
         let other = folder.url.appendingPathComponent("other.json")
         try Data(#"{"openapi": "3.1.0", "paths": {"/other": {"get": {"responses": {}}}}}"#.utf8)
             .write(to: other)
         let terminal = Terminal(folder: folder.url)
-        #expect(await terminal.run("lock", "Voice", "--from", other.path) == .finding)
+        let words = ["lock", "Voice", "--from", other.path, "--output", lock.path]
+        #expect(await terminal.run(words) == .finding)
+        #expect(try Data(contentsOf: lock) == Data("kept".utf8))
         #expect(
             terminal.errors.last
                 == "apispec: no endpoint of Voice is in other.json: is it the document of another service?")

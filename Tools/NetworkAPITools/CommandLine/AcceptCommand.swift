@@ -41,11 +41,13 @@ struct AcceptCommand: Command {
         if let path = arguments["--from"] {
             let reader = DocumentReader(console: console)
             let document = try reader.document(at: path)
-            if let fixture = arguments["--fixture"] {
-                added.append((fixture, try Self.fixture(fixture, endpoint, document)))
-            }
             let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
             let lock = ContractLock(catalog, document, source: source)
+            try lock.check(of: catalog, source)
+            if let fixture = arguments["--fixture"] {
+                let text = try reader.data(at: fixture)
+                added.append((fixture, try Self.fixture(fixture, text, endpoint, document)))
+            }
             if let file = LockFile(of: catalog, in: tool.folder) {
                 added.append((try file.target(), lock.json.text(indentedBy: " ") + "\n"))
             }
@@ -78,18 +80,14 @@ struct AcceptCommand: Command {
 
     /// The text of a fixture with the operation of an endpoint, with the fixture's own indentation.
     private static func fixture(
-        _ path: String, _ endpoint: NetworkAPI.Catalog.Endpoint, _ document: ContractDocument
+        _ path: String, _ text: Data, _ endpoint: NetworkAPI.Catalog.Endpoint, _ document: ContractDocument
     ) throws(CommandFailure) -> String {
         let json: OrderedJSON
-        let indentation: String
-        do {
-            let text = try Data(contentsOf: URL(fileURLWithPath: path))
-            json = try OrderedJSON(json: text)
-            let spaces = text.drop { $0 != UInt8(ascii: "\n") }.dropFirst().prefix { $0 == UInt8(ascii: " ") }
-            indentation = String(repeating: " ", count: max(1, spaces.count))
-        } catch {
-            throw CommandFailure(.unreadable, "\(path) is not a fixture in JSON: \(error)")
+        do { json = try OrderedJSON(json: text) } catch {
+            throw CommandFailure(.invalid, "\(path) is not a fixture in JSON: \(error)")
         }
+        let spaces = text.drop { $0 != UInt8(ascii: "\n") }.dropFirst().prefix { $0 == UInt8(ascii: " ") }
+        let indentation = String(repeating: " ", count: max(1, spaces.count))
         guard let fixture = ContractFixture(json, adding: endpoint, of: document) else {
             throw CommandFailure(.finding, "\(endpoint.name) is not in the provider's document")
         }

@@ -27,6 +27,7 @@ struct LockCommand: Command {
         let document = try reader.document(at: path)
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let lock = ContractLock(catalog, document, source: source)
+        try lock.check(of: catalog, source)
         // By one space, since much of such a file is indentation.
         let text = lock.json.text(indentedBy: " ")
         if let target = try Self.target(arguments["--output"], catalog, tool) {
@@ -39,11 +40,6 @@ struct LockCommand: Command {
             console.output(text)
         }
         for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
-        guard catalog.endpoints.isEmpty || lock.missing.count < catalog.endpoints.count else {
-            throw CommandFailure(
-                .finding,
-                "no endpoint of \(catalog.name) is in \(source): is it the document of another service?")
-        }
     }
 
     /// Returns the path of the file to write; `nil` for the standard output.
@@ -56,5 +52,16 @@ struct LockCommand: Command {
             throw CommandFailure(.usage, "\(catalog.name) has no endpoints; name a file with --output FILE")
         }
         return try file.target()
+    }
+}
+
+extension ContractLock {
+    /// Refuses a lock without an endpoint, which would replace the one of the right document.
+    func check(of catalog: NetworkAPI.Catalog, _ source: String) throws(CommandFailure) {
+        guard catalog.endpoints.isEmpty || missing.count < catalog.endpoints.count else {
+            throw CommandFailure(
+                .finding,
+                "no endpoint of \(catalog.name) is in \(source): is it the document of another service?")
+        }
     }
 }
