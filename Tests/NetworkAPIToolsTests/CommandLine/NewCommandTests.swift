@@ -115,4 +115,45 @@ import Testing
         #expect(text.contains("public let name: String?\n"))
         #expect(text.contains(#"path: "/items/\(id)""#))
     }
+
+    @Test func `a model that a new operation needs in another form is named, and nothing is written`()
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = URL(fileURLWithPath: try document())
+        func write(_ more: String) throws {
+            let answer =
+                ##"{"200": {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/S"}}}}}"##
+            let text = """
+                {"openapi": "3.1.0", "info": {"title": "V", "version": "1"}, "servers": [{"url": "https://v.example"}], "paths": {
+                  "/a": {"get": {"operationId": "getA", "responses": \(answer)}}, "/b": {"get": {"operationId": "getB",
+                  "responses": \(answer)}}, "/c": {"get": {"operationId": "getC", "responses": \(answer)}}\(more)},
+                 "components": {"schemas": {"S": {"type": "object", "properties": {"x": {"type": "string"}}}}}}
+                """
+            try Data(text.utf8).write(to: place)
+        }
+        try write("")
+        #expect(await run("getA", "--from", place.path) == .success)
+        let model = folder.appendingPathComponent("made/Models/ShopAPI+S.swift")
+        let first = try String(contentsOf: model, encoding: .utf8)
+        #expect(first.contains("struct S: Decodable"))
+        // A formatter changes spaces alone.
+        try Data(first.replacing("    ", with: "  ").utf8).write(to: model)
+        #expect(await run("getB", "--from", place.path) == .success)
+
+        let body =
+            ##"{"content": {"application/json": {"schema": {"type": "array", "items": {"$ref": "#/components/schemas/S"}}}}}"##
+        try write(
+            #", "/d": {"post": {"operationId": "postD", "requestBody": \#(body), "responses": {"204": {"description": ""}}}}"#
+        )
+        let terminal = Terminal()
+        #expect(await run("postD", "--from", place.path, on: terminal).rawValue == 73)
+        #expect(
+            terminal.errors.contains { $0.hasSuffix("/Models/ShopAPI+S.swift: the type has another text") })
+        let operation = folder.appendingPathComponent("made/ShopAPI+PostD.swift")
+        #expect(!FileManager.default.fileExists(atPath: operation.path))
+        #expect(await run("postD", "--from", place.path, "--force") == .success)
+        #expect(try String(contentsOf: model, encoding: .utf8).contains("struct S: Codable"))
+        #expect(FileManager.default.fileExists(atPath: operation.path))
+    }
 }

@@ -11,7 +11,8 @@ struct NewFolder {
 
     /// Writes the files, if none of them exists.
     ///
-    /// A file of a shared type that exists is kept, because it can have changes of its own.
+    /// A file of a shared type that exists is kept if its type is the same: another one can be without a member or a
+    /// conformance that an operation needs.
     mutating func write(
         _ made: EndpointGenerator.Made, isForced: Bool, isDry: Bool, _ console: Console
     ) throws(CommandFailure) {
@@ -28,10 +29,14 @@ struct NewFolder {
         let manager = FileManager.default
         func place(_ file: EndpointGenerator.File) -> URL { folder.appendingPathComponent(file.path) }
         let existing = files.filter { manager.fileExists(atPath: place($0).path) }
-        let conflicts = existing.filter { !$0.path.hasPrefix("Models/") }
+        let conflicts = existing.filter { file in
+            !file.path.hasPrefix("Models/") || !Self.hasSameCode(place(file), file.text)
+        }
         if !isForced, !conflicts.isEmpty {
             let lines = conflicts.filter { !$0.path.hasSuffix("+Example.swift") }.map { file in
-                "\(place(file).path): \(Self.change(place(file), file.text))"
+                let isModel = file.path.hasPrefix("Models/")
+                let change = isModel ? "the type has another text" : Self.change(place(file), file.text)
+                return "\(place(file).path): \(change)"
             }
             throw CommandFailure(
                 .cannotCreate,
@@ -57,6 +62,12 @@ struct NewFolder {
         if !isNew, !isDry, !made.names.isEmpty {
             CatalogLines(folder: folder, names: made.names).insert(console)
         }
+    }
+
+    /// Whether a file has a text, without regard to spaces and line breaks, which a formatter changes.
+    private static func hasSameCode(_ place: URL, _ text: String) -> Bool {
+        guard let old = try? String(contentsOf: place, encoding: .utf8) else { return false }
+        return old.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }
     }
 
     /// What happened to an operation since its file was made, by the digests of both.
