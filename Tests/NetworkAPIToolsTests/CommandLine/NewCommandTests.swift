@@ -156,4 +156,33 @@ import Testing
         #expect(try String(contentsOf: model, encoding: .utf8).contains("struct S: Codable"))
         #expect(FileManager.default.fileExists(atPath: operation.path))
     }
+
+    @Test func `a kind of files that does not exist exits with 64`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = Terminal()
+        #expect(await run("--all", "--from", try document(), "--as", "bogus", on: terminal).rawValue == 64)
+        #expect(
+            terminal.errors.first == #"apispec: --as is one of openapi, curl, sample, not "bogus""#,
+            "\(terminal.errors)")
+    }
+
+    @Test(arguments: [("nosuch", "nosuch"), ("id,nam", "nam")])
+    func `a member to keep that the response does not have exits with 65`(
+        only: String, missing: String
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try document()
+        let sample = folder.appendingPathComponent("a.json")
+        try Data(#"[{"id": 1, "name": "a", "size": 2}]"#.utf8).write(to: sample)
+        let terminal = Terminal()
+        let words = ["GET /items", "--name", "ListItems", "--from", sample.path, "--only"]
+        let output = ["--output", folder.appendingPathComponent("made").path]
+        #expect(await terminal.run(["new", "Shop"] + words + [only] + output).rawValue == 65)
+        let line = "apispec: the response does not have the member \"\(missing)\""
+        #expect(terminal.errors.first?.hasPrefix(line) == true, "\(terminal.errors)")
+        #expect(!FileManager.default.fileExists(atPath: output[1]))
+        #expect(await Terminal().run(["new", "Shop"] + words + ["id,name"] + output) == .success)
+        let text = try #require(try made()["ShopAPI+ListItems.swift"])
+        #expect(text.contains("let name: String") && !text.contains("let size"))
+    }
 }

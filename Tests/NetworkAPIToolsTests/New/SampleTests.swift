@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 import Testing
 
 @testable import NetworkAPITools
@@ -56,6 +57,17 @@ import Testing
         #expect(operation.parameters.map(\.name) == ["id", "page", "X-Trace"])
         let schemes = document.securitySchemes.map(\.name).sorted()
         #expect(schemes == ["X-Api-Key", "access_token", "authorization"])
+    }
+
+    @Test func `fields with one name in the form of a curl command are an array`() throws {
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest("curl -d 'a=1&b=x&b=y' https://shop.example/f")
+        let content = made.json().value["paths"]?["/f"]?["post"]?["requestBody"]?["content"]
+        let body = try #require(content?["application/x-www-form-urlencoded"])
+        #expect(body["schema"]?["properties"]?["a"]?["type"] == "integer")
+        #expect(body["schema"]?["properties"]?["b"]?["type"] == "array")
+        #expect(body["schema"]?["properties"]?["b"]?["items"]?["type"] == "string")
+        #expect(body["example"]?["b"] == ["x", "y"])
     }
 
     @Test(arguments: [

@@ -31,7 +31,8 @@ struct NewCommand: Command {
     ) async throws(CommandFailure) {
         let service = try Self.service(arguments)
         let (words, paths) = Self.separate(arguments)
-        let source = try NewSource(paths, as: arguments["--as"], console)
+        let source = try NewSource(
+            paths, as: arguments.choice("--as", of: NewSource.Kind.self), console)
         let document: ContractDocument
         let chosen: Set<String>
         if source.isDocument {
@@ -57,6 +58,7 @@ struct NewCommand: Command {
             Dictionary(uniqueKeysWithValues: chosen.map { ($0, members) })
         }
         let generator = EndpointGenerator(document, service: service, names: names, members: kept ?? [:])
+        if let members { try Self.check(members, chosen, generator) }
         let made = generator.files(where: { chosen.contains($0.name) }, only: members)
         var folder = NewFolder(
             generator: generator, root: tool.folder, output: arguments["--output"])
@@ -68,6 +70,18 @@ struct NewCommand: Command {
         guard refusals.isEmpty else {
             throw CommandFailure(
                 .finding, "\(refusals.count) of \(chosen.count + lost.count) operations are not made")
+        }
+    }
+
+    /// Refuses a member of `--only` that none of the responses has.
+    private static func check(
+        _ members: Set<String>, _ chosen: Set<String>, _ generator: EndpointGenerator
+    ) throws(CommandFailure) {
+        let plans = generator.plans.filter { chosen.contains($0.operation.name) }
+        guard !plans.isEmpty else { return }
+        let names = Set(plans.flatMap { generator.builder.memberNames(of: $0.response.type) })
+        for member in members.sorted() where !names.contains(member) {
+            throw unknown("member", member, in: names.sorted(), of: "the response")
         }
     }
 
@@ -152,10 +166,12 @@ struct NewCommand: Command {
         return chosen
     }
 
-    private static func unknown(_ kind: String, _ text: String, in names: [String]) -> CommandFailure {
+    private static func unknown(
+        _ kind: String, _ text: String, in names: [String], of whole: String = "the document"
+    ) -> CommandFailure {
         let similar = SuggestionRanking.names(similarTo: text, in: names)
         let advice = similar.isEmpty ? "" : "; did you mean \(similar.joined(separator: " or "))?"
         return CommandFailure(
-            .invalid, "the document does not have the \(kind) \(text.debugDescription)\(advice)")
+            .invalid, "\(whole) does not have the \(kind) \(text.debugDescription)\(advice)")
     }
 }

@@ -3,7 +3,7 @@ import NetworkAPIKit
 
 /// The files of `apispec new --from`: a document, or a curl command and samples of an answer.
 struct NewSource {
-    enum Kind: String {
+    enum Kind: String, CaseIterable {
         case openapi, curl, sample
     }
 
@@ -11,13 +11,13 @@ struct NewSource {
     private var texts: [(kind: Kind, data: Data, path: String)] = []
 
     /// Reads the files; the kind of each is guessed if the command line does not name one.
-    init(_ paths: [String], as kind: String?, _ console: Console) throws(CommandFailure) {
+    init(_ paths: [String], as kind: Kind?, _ console: Console) throws(CommandFailure) {
         self.paths = paths
         try DocumentReader.checkInputs(paths)
         let reader = DocumentReader(console: console)
         for path in paths {
             let data = try reader.data(at: path)
-            texts.append((kind.flatMap(Kind.init) ?? Self.guess(data), data, path))
+            texts.append((kind ?? Self.guess(data), data, path))
         }
         let documents = texts.count { $0.kind == .openapi }
         guard documents == 0 || texts.count == 1 else {

@@ -123,8 +123,11 @@ struct SampleDocument {
         if media.essence == "application/x-www-form-urlencoded",
             let text = String(bytes: data, encoding: .utf8)
         {
-            let members = NetworkAPI.Query(form: text).map { item in
-                OrderedJSON.Member(item.name, SampleText.value(item.value ?? ""))
+            let items = NetworkAPI.Query(form: text).map { ($0.name, SampleText.value($0.value ?? "")) }
+            var names: Set<String> = []
+            let members = items.filter { names.insert($0.0).inserted }.map { item in
+                let values = items.filter { $0.0 == item.0 }.map(\.1)
+                return OrderedJSON.Member(item.0, values.count > 1 ? .array(values) : item.1)
             }
             let value = SampleText.masked(.object(members), hidesKeys: true)
             return Self.body(media.essence, SampleSchema([value]).json, example: value)

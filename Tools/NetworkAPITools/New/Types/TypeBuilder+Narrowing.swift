@@ -63,6 +63,17 @@ extension TypeBuilder {
         }
     }
 
+    /// The names of the members of a type's structures, of which ``narrowed(_:to:_:)`` keeps some.
+    func memberNames(of type: SwiftType?) -> Set<String> {
+        switch type {
+        case .optional(let inner), .array(let inner): return memberNames(of: inner)
+        case .some(let type):
+            var known: Set<Int> = []
+            return Set(structures(of: type, &known).flatMap { $0.map(\.name) })
+        case nil: return []
+        }
+    }
+
     /// The members of a structure, or of each structure of an enum.
     private func structures(of type: SwiftType, _ known: inout Set<Int>) -> [[TypeMember]] {
         guard case .named(let id) = type.wrapped, known.insert(id).inserted else { return [] }
