@@ -86,6 +86,9 @@ extension EndpointCheck {
         guard parameter.json["content"] == nil || type != "string" else { return [] }
         var theirs = FlatSchema(parameter.schema, in: document)
         if theirs.types == ["array"], theirs.items == nil { return [] }
+        // In a header or the path, a text can be the elements with commas between them, which are checked as values.
+        let isList = theirs.types == ["array"] && ["header", "path"].contains(parameter.place)
+        if isList, type == "string" { return [] }
         if theirs.types == ["array"], theirs.items != nil { theirs = FlatSchema(theirs.items, in: document) }
         guard !theirs.types.isEmpty, theirs.alternatives.isEmpty else { return [] }
         let fitting: Set<String> =
