@@ -58,6 +58,10 @@ extension EndToEndTests {
         Failing("check Voice --against none.json", 66, "none.json cannot be read"),
         Failing("lock Voice --from none.json", 66, "none.json cannot be read"),
         Failing("diff one.json none.json", 66, "none.json cannot be read"),
+        Failing("docs Voice --to pages --sources none", 66, "none cannot be read: there is no such folder"),
+        Failing(
+            "docs Voice --to pages --sources one.json", 66, "one.json cannot be read: it is not a folder"),
+        Failing("call VoiceAPI.UploadVoice 1 none.m4a --quiet", 66, "none.m4a cannot be read"),
         Failing("check Voice --against http://127.0.0.1:1/x", 69, "http://127.0.0.1:1/x cannot be fetched"),
         Failing("lock Voice --from voice.json --output none/f.json", 73, "none/f.json cannot be written"),
         Failing(
@@ -104,6 +108,16 @@ extension EndToEndTests {
             #expect(run.status == 74)
             #expect(run.errors.contains("apispec: the output cannot be written: "), "\(run.errors)")
         }
+    }
+
+    @Test(arguments: [
+        "list", "list --json", "help", "openapi Voice", "call GitHubAPI.RenderMarkdown x", "--version",
+    ])
+    func `a command without a standard output exits with 74`(words: String) throws {
+        let run = try Self.run(words.split(separator: " ").map(String.init), isClosed: true)
+        #expect(run.status == 74)
+        #expect(
+            run.errors.hasSuffix("apispec: the output cannot be written: it is closed\n"), "\(run.errors)")
     }
 
     @Test func `a mock server on a port in use exits with 69`() throws {

@@ -23,7 +23,8 @@ struct EndToEndTests {
     }
 
     static func run(
-        _ words: [String], output: String? = nil, environment: [String: String] = [:], in folder: URL? = nil
+        _ words: [String], output: String? = nil, isClosed: Bool = false,
+        environment: [String: String] = [:], in folder: URL? = nil
     ) throws -> Run {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -31,8 +32,9 @@ struct EndToEndTests {
         let files = ["output", "errors"].map { place.appendingPathComponent($0) }
         for file in files { try Data().write(to: file) }
         let process = Process()
-        process.executableURL = try program()
-        process.arguments = words
+        let program = try program()
+        process.executableURL = isClosed ? URL(fileURLWithPath: "/bin/sh") : program
+        process.arguments = (isClosed ? ["-c", #"exec "$0" "$@" >&-"#, program.path] : []) + words
         process.currentDirectoryURL = folder ?? place
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice

@@ -29,7 +29,7 @@ public struct CommandLineTool: Sendable {
     ///
     /// - Parameters:
     ///   - catalogs: The services of the endpoints that a command can name.
-    ///   - live: The client that sends requests to the real servers.
+    ///   - live: The client that sends requests to the real servers; `nil` is the shared one.
     ///   - startServer: Starts a server on 127.0.0.1, which returns examples. By default, a small server of the tools.
     ///   - ownsProcess: Whether the process runs only this tool. The tool can then install signal handlers: a type
     ///     that traps in `init(from:)` on a generated value is reported, and does not end the process. In any other
@@ -37,12 +37,14 @@ public struct CommandLineTool: Sendable {
     ///     adds 127.0.0.1 to the hosts that are called without a proxy (`no_proxy`).
     public init(
         catalogs: [NetworkAPI.Catalog],
-        live: NetworkAPI.Client = .shared,
+        live: NetworkAPI.Client? = nil,
         startServer: @escaping LocalServer.Start = LocalServer.loopback,
         ownsProcess: Bool = false
     ) {
         self.catalogs = catalogs
-        self.live = live
+        // Before the client opens its sockets.
+        _ = Console.hasOutput
+        self.live = live ?? .shared
         self.startServer = startServer
         self.ownsProcess = ownsProcess
     }

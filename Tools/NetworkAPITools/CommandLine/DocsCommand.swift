@@ -28,6 +28,14 @@ struct DocsCommand: Command {
         let sources =
             arguments["--sources"].map { URL(fileURLWithPath: $0) }
             ?? tool.folder.appendingPathComponent("Sources")
+        var isFolder: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: sources.path, isDirectory: &isFolder)
+        guard arguments["--sources"] == nil || exists && isFolder.boolValue else {
+            throw CommandFailure(
+                .unreadable,
+                "\(sources.path) cannot be read: \(exists ? "it is not a folder" : "there is no such folder")"
+            )
+        }
         let documentation = SourceDocumentation(folder: sources)
         if documentation.isEmpty {
             console.note(

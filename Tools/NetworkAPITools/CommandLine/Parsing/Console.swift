@@ -80,6 +80,7 @@ extension Console {
     public static let standard: Console = {
         let lost = Locked<String?>(nil)
         let write: @Sendable (Data) -> Void = { data in
+            guard hasOutput else { return lost.withLock { $0 = "it is closed" } }
             do {
                 try FileHandle.standardOutput.write(contentsOf: data)
             } catch {
@@ -99,6 +100,10 @@ extension Console {
             colors: (isColored && isatty(STDOUT_FILENO) == 1, isColored && isatty(STDERR_FILENO) == 1),
             loss: { lost.withLock(\.self) })
     }()
+
+    /// Whether the process was started with a standard output, if this is read before a file or a socket is opened: the
+    /// first one has its number otherwise.
+    static let hasOutput = fcntl(STDOUT_FILENO, F_GETFD) != -1
 
     /// Goes to the start of the line, writes the text, and clears the rest; an empty text ends the line.
     private static let replaceLine: @Sendable (String) -> Void = { text in
