@@ -120,6 +120,29 @@ struct InitCommandTests {
         #expect(terminal.errors.first == "apispec: " + line)
     }
 
+    /// The products and the targets of the kit, without those of the example and the tests.
+    private static let targets: [String] = {
+        let manifest =
+            (try? String(contentsOf: kit.appendingPathComponent("Package.swift"), encoding: .utf8)) ?? ""
+        let names = manifest.matches(of: /name: "([A-Z][A-Za-z]*)"/).map { String($0.1) }
+        return Set(names.filter { $0 != "MyAPI" && !$0.hasSuffix("Tests") }).sorted()
+    }()
+
+    @Test(
+        arguments: targets + [
+            "Int64", "Array", "Codable", "CodingKey", "Double", "URLInfo", "Test", "Decoder",
+        ])
+    func `the name of a target of the kit, or of a type that the package uses, exits with status 64`(
+        name: String
+    ) async {
+        #expect(Self.targets.count >= 8)
+        let terminal = Terminal()
+        #expect(await terminal.run("init", name, "--at", folder.path) == .usage)
+        let line = "apispec: \(name) is the name of another type or module; add API, for example"
+        #expect(terminal.errors.first == line)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
     @Test(arguments: [
         "", "myAPI", "1API", "My API", "My-API", "../API", "Ä", String(repeating: "A", count: 65),
     ])

@@ -84,14 +84,13 @@ struct InitCommand: Command {
         return name
     }
 
-    /// Names that would hide a type or a module that the package uses.
-    private static let taken: Set = [
-        "Any", "Bool", "Data", "Date", "Decodable", "EmptyParameter", "EmptyResponse", "Encodable", "Error",
-        "Foundation", "Hashable", "Int", "LoopbackServer", "NetworkAPI", "NetworkAPIDefinition",
-        "NetworkAPIKit", "NetworkAPIs", "NetworkAPITools", "PaginatedAPIDefinition", "PackageDescription",
-        "Protocol", "Self", "Sendable", "Set", "SpecifiedAPIDefinition", "String", "Swift", "Testing", "Type",
-        "URL",
-    ]
+    /// Names that would hide a type or a module that the package uses, or that are a target of the kit.
+    private static let taken = SwiftNames.types.union([
+        "CCurl", "CommandLine", "CommandLineTool", "FileManager", "LoopbackServer",
+        "NetworkAPICurl", "NetworkAPITesting", "NetworkAPITools", "NetworkAPIs", "PackageDescription",
+        "Suite",
+        "Test", "TestSupport", "Testing",
+    ])
 
     private static func kit(_ place: String?) throws(CommandFailure) -> PackageDependency {
         if let place {
