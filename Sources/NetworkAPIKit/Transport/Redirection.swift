@@ -131,7 +131,7 @@ extension String {
     /// The text of a `Location`, with the characters that a URL cannot have percent-encoded.
     ///
     /// `URL(string:)` does so itself since iOS 17. A host is not changed, since its characters become Punycode.
-    fileprivate var asURLReference: String {
+    var asURLReference: String {
         let text = trimmingCharacters(in: .whitespacesAndNewlines)
         var start = text.startIndex
         if let slashes = text.range(of: "//"),

@@ -58,20 +58,18 @@ enum CacheRules {
         guard !request.method.isSafe, (200..<400).contains(answer.status) else { return [] }
         // A redirect that keeps the method (307, 308) changes the resource that it points to.
         let texts = [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString]
-        let others = texts.compactMap { $0.flatMap { URL(string: $0, relativeTo: request.url)?.absoluteURL } }
+        let others = texts.compactMap(\.self)
+            .compactMap { URL(string: $0.asURLReference, relativeTo: request.url)?.absoluteURL }
         return [request.url] + others.filter { URL.Origin($0) == URL.Origin(request.url) }
     }
 
     /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).
-    static let lasting: NetworkAPI.StatusSet = [
-        200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501,
-    ]
+    static let lasting: NetworkAPI.StatusSet = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
     /// The final statuses of RFC 9110.
     private static let understood: NetworkAPI.StatusSet = [
         200, 201, 202, 203, 204, 205, 300, 301, 302, 303, 305, 307, 308, 400, 401, 402, 403, 404, 405, 406,
-        407, 408,
-        409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 500, 501, 502, 503, 504, 505,
+        407, 408, 409, 410, 411, 412, 413, 414, 415, 416, 417, 421, 422, 426, 500, 501, 502, 503, 504, 505,
     ]
 }
 

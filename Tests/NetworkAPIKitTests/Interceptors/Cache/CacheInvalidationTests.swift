@@ -75,6 +75,26 @@ struct CacheInvalidationTests {
         #expect(try await endpoint.reply(using: client).answer.cache == .hit)
     }
 
+    @Test(arguments: ["Location", "Content-Location"])
+    func `a reference with an escape and a character that has to be encoded is invalidated`(
+        name: String
+    ) async throws {
+        let things = Endpoint<EmptyParameter, String>(
+            urlInfo: .init(host: "api.example.com", path: "/things", query: ["page[x]": "a=b"]),
+            requestInfo: .init(method: .get))
+        let script = Script({ request in
+            request.method == .get
+                ? .text("kept", headers: ["Cache-Control": "max-age=60"])
+                : .empty(status: 201, headers: [.init(name): "/things?page[x]=a%3Db"])
+        })
+        let client = NetworkAPI.Client(transport: script, interceptors: [.cache()])
+        _ = try await things.request(using: client)
+        #expect(try await things.reply(using: client).answer.cache == .hit)
+        let others = NetworkAPI.URLInfo(host: "api.example.com", path: "/others")
+        _ = try await Plain(urlInfo: others, requestInfo: .init(method: .post)).request(using: client)
+        #expect(try await things.reply(using: client).answer.cache == .miss)
+    }
+
     @Test func `tickets of requests that have ended take no memory`() async {
         let store = CacheStore(memory: 0, folder: nil, disk: 0, storesPrivate: false)
         let url = URL(filePath: "/a")
