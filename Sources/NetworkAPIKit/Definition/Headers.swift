@@ -79,7 +79,7 @@ extension NetworkAPI.Headers {
             Self.lock.unlock()
             if let made { return made }
             var headers = NetworkAPI.Headers(fields + [field])
-            guard field.hasValidValue else { return headers }
+            guard field.value.isFieldValue else { return headers }
             headers.known = Known(headers.fields)
             Self.lock.lock()
             if extended.count < 4 { extended.append((field, headers)) }
@@ -116,7 +116,7 @@ extension NetworkAPI.Headers {
 extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
-        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.hasValidValue }) else { return }
+        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.value.isFieldValue }) else { return }
         known = Known(fields)
     }
 }
@@ -180,11 +180,11 @@ extension NetworkAPI.Headers.Name {
     }
 }
 
-extension NetworkAPI.Headers.Field {
-    /// Whether the value is valid: without control characters except a tab, and without white space at its ends (RFC
-    /// 9110, section 5.5).
-    var hasValidValue: Bool {
-        value.withBytes { bytes in
+extension String {
+    /// Whether the text is a valid value of a field: without control characters except a tab, and without white space
+    /// at its ends (RFC 9110, section 5.5).
+    var isFieldValue: Bool {
+        withBytes { bytes in
             guard let first = bytes.first, let last = bytes.last else { return true }
             return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
                 && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }

@@ -90,7 +90,7 @@ extension NetworkAPI.Headers.Field {
         if name.isReserved {
             return "the header \(name) is set by the connection and cannot be set by a request"
         }
-        if hasValidValue { return nil }
+        if value.isFieldValue { return nil }
         return NetworkAPI.Headers.unsendableReason(value).map { "the header \(name) cannot be sent, \($0)" }
             ?? "the value of the header \(name) contains a control character, or white space at an end"
     }

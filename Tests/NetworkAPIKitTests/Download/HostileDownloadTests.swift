@@ -142,6 +142,28 @@ extension SocketTests {
             #expect(try Data(contentsOf: folder.file()) == content)
         }
 
+        @Test(arguments: [
+            [("ETag", "\"v\u{1}\"")],
+            [
+                ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT\u{7f}"),
+                ("Date", "Mon, 07 Nov 1994 08:49:37 GMT"),
+            ],
+        ])
+        func `a validator that cannot be sent starts again`(headers: [(String, String)]) async throws {
+            var cut = LoopbackServer.Response.data(content).cut(afterBodyBytes: 1000)
+            cut.headers += headers
+            let count = Locked(0)
+            server.route("GET", "/file") { [content, cut] request in
+                #expect(request.values("Range").isEmpty)
+                count.withLock { $0 += 1 }
+                return count.withLock { $0 } == 1 ? cut : .data(content)
+            }
+            let client = NetworkAPI.Client(interceptors: [.retry(clock: TestClock())])
+            _ = try await endpoint.download(to: try folder.file(), using: client)
+            #expect(count.withLock { $0 } == 2)
+            #expect(try Data(contentsOf: folder.file()) == content)
+        }
+
         @Test func `a folder at the place of the record is not removed`() async throws {
             try FileManager.default.createDirectory(at: record, withIntermediateDirectories: false)
             try Data("precious".utf8).write(to: record.appending(path: "precious"))

@@ -18,12 +18,7 @@ struct CachedAnswer: Codable, Sendable {
     private(set) var requested: Date
     private(set) var received: Date
 
-    init(
-        _ answer: NetworkAPI.Answer,
-        secrets: NetworkAPI.Secrets,
-        requested: Date,
-        received: Date
-    ) {
+    init(_ answer: NetworkAPI.Answer, secrets: NetworkAPI.Secrets, requested: Date, received: Date) {
         status = answer.status
         body = answer.body
         fields = Self.stored(answer.headers, secrets)
@@ -49,10 +44,7 @@ struct CachedAnswer: Codable, Sendable {
 
     /// Replaces the fields that a 304 has (section 3.2).
     mutating func freshen(
-        _ answer: NetworkAPI.Answer,
-        secrets: NetworkAPI.Secrets,
-        requested: Date,
-        received: Date
+        _ answer: NetworkAPI.Answer, secrets: NetworkAPI.Secrets, requested: Date, received: Date
     ) {
         let new = answer.headers.fields.filter { !Self.ofTheBody.contains($0.name) }
         // `Age` describes how long the 304 itself was stored, and an old one does not apply any more.
@@ -209,7 +201,9 @@ extension CachedAnswer {
     /// Makes a request conditional (RFC 9110, sections 13.1.2 and 13.1.3); returns false if there is no validator, with
     /// which the server can confirm that the answer is still valid.
     func makeConditional(_ request: inout NetworkAPI.Request) -> Bool {
-        let (eTag, date) = (headers[.eTag], headers[.lastModified])
+        // A value that cannot be sent, such as one with a control character, is no validator.
+        let validator = { [headers] name in headers[name].flatMap { $0.isFieldValue ? $0 : nil } }
+        let (eTag, date) = (validator(.eTag), validator(.lastModified))
         if let eTag { request.headers[.ifNoneMatch] = eTag }
         if let date { request.headers[.ifModifiedSince] = date }
         return eTag != nil || date != nil

@@ -20,7 +20,7 @@ struct ResumeRecord: Codable {
         let isResumable =
             caller != nil && answer.status == 200 && headers["Accept-Ranges"]?.lowercased() != "none"
         self.caller = caller
-        validator = isResumable ? Self.validator(headers) : nil
+        validator = isResumable ? Self.validator(headers).flatMap { $0.isFieldValue ? $0 : nil } : nil
         contentType = headers[.contentType]
         digest = NetworkAPI.Answer.Digest(headers, isPart: false)
         total = try headers[.contentLength].map { text in
@@ -40,8 +40,7 @@ struct ResumeRecord: Codable {
             return nil
         }
         let hasDigest = digest.map { $0.digits?.utf8.count == NetworkAPI.Answer.Digest.length } ?? true
-        guard caller != nil, let validator, hasDigest,
-            validator.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        guard caller != nil, let validator, hasDigest, validator.isFieldValue,
             Self.isStrongTag(validator) || HTTPDate.date(from: validator) != nil
         else { return nil }
     }
