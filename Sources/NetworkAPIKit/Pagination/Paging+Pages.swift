@@ -45,7 +45,7 @@ extension NetworkAPI.Paging {
                 self.following = .success(nil)
                 guard var request = try following.get() else { return nil }
                 request.change { $0.series = series }
-                guard count < NextPage.pageLimit else {
+                guard count < pages.limit ?? NextPage.pageLimit else {
                     throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
                 }
                 count += 1

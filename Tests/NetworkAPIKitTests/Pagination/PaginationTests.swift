@@ -150,6 +150,13 @@ struct PaginationTests {
         #expect(script.requests.count == 10_000)
     }
 
+    @Test func `a limit can be above 10,000`() async throws {
+        let script = Script({ request in
+            page([1], link: request.url.query == "a" ? "?b" : "?a")
+        })
+        #expect(try await all(Listing<ByLink>(), client(script), limit: 10_002).count == 10_002)
+    }
+
     @Test func `interceptors receive the statuses that the list accepts`() async throws {
         let script = Script({ _ in .json(#"{"items": [1]}"#, status: 503) })
         let client = NetworkAPI.Client(transport: script, interceptors: [.retry(clock: TestClock())])
