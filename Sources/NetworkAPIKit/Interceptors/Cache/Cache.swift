@@ -41,26 +41,26 @@ extension NetworkAPI {
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
+            // Section 5.2.1.7; a change is always for the server (section 4).
+            let asksCacheAlone = wish.has("only-if-cached") && request.method.isSafe
             guard CacheRules.isCacheable(request), !wish.has("no-store") else {
                 if let part = await part(request, wish, next) { return part }
-                return try await passThrough(request, next)
+                return asksCacheAlone ? .empty(status: 504) : try await passThrough(request, next)
             }
             let call = CacheCall(request, next, self)
             defer { call.end() }
             guard let stored = await call.stored() else {
-                return wish.has("only-if-cached") ? .empty(status: 504) : try await call.ask()
+                return asksCacheAlone ? .empty(status: 504) : try await call.ask()
             }
             let time = now()
             if stored.isUsable(for: wish, now: time) {
                 return stored.answer(.hit, url: request.url, now: time)
             }
             if stored.isUsableWhileRevalidating(for: wish, now: time) {
-                call.refresh(stored)
+                if !asksCacheAlone { call.refresh(stored) }
                 return stored.answer(.hit, url: request.url, now: time)
             }
-            // Section 5.2.1.7.
-            if wish.has("only-if-cached") { return .empty(status: 504) }
-            return try await call.ask(about: stored)
+            return asksCacheAlone ? .empty(status: 504) : try await call.ask(about: stored)
         }
 
         /// Returns the requested part of a fresh stored answer; `nil` if the request has to be sent to the server.

@@ -140,17 +140,6 @@ struct CacheTests {
         #expect(uses == [.miss, isHit ? .hit : .miss])
     }
 
-    @Test func `only-if-cached does not ask the server`() async throws {
-        let script = fresh(["Cache-Control": "max-age=60"])
-        let endpoint = Endpoint<EmptyParameter, String>(
-            requestInfo: .init(method: .get, headers: ["Cache-Control": "only-if-cached"]))
-        let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await endpoint.request(using: client(script))
-        }
-        #expect(failure?.status == 504)
-        #expect(script.requests.isEmpty)
-    }
-
     @Test func `a stale answer is revalidated by its version, and a 304 returns it`() async throws {
         let script = Script(
             {
