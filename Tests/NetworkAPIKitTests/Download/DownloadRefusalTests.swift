@@ -110,6 +110,9 @@ extension SocketTests {
             ("Repr-Digest", "sha-256=:AAAA:, sha-256=:\(wrong):", false),
             ("Content-Digest", "sha-256=:\(right):", true), ("Content-Digest", "sha-512=:AAAA:", true),
             ("Content-MD5", "mgNkuembtIDdJeHwKEyFVA==", true), ("Repr-Digest", "unreadable", true),
+            ("Repr-Digest", "sha-256=:\(wrong):;q=1", false), ("Repr-Digest", "sha-256=:\(right):;q=1", true),
+            ("Repr-Digest", "md5=:AAAA:;a=\"b, c; d\", sha-256=:\(wrong):; a; b=\":\"", false),
+            ("Repr-Digest", "md5=:AAAA:;sha-256=:\(wrong):", true), ("Repr-Digest", ";, =:", true),
         ])
         func `the digest of the server is checked`(name: String, value: String, isRight: Bool) async throws {
             server.route("GET", "/file", .text("content").header(name, value))

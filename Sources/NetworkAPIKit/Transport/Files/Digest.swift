@@ -33,12 +33,18 @@ extension NetworkAPI.Answer.Digest {
     init?(_ answer: NetworkAPI.Headers, isPart: Bool) {
         let names: [NetworkAPI.Headers.Name] = isPart ? ["Repr-Digest"] : ["Repr-Digest", "Content-Digest"]
         let start = Self.algorithm + "=:"
-        let digests = names.lazy.flatMap { answer[values: $0] }.flatMap { HeaderList.split($0, at: ",") }
-            .filter { $0.hasPrefix(start) && $0.hasSuffix(":") }
-            .compactMap { Data(base64Encoded: String($0.dropFirst(start.count).dropLast())) }
-            .map { Self.sha256(SHA256.hex($0)) }
-        guard let digest = digests.first(where: { $0.digits != nil }) else { return nil }
-        self = digest
+        let fields = names.flatMap { answer[values: $0] }
+        for element in fields.flatMap({ HeaderList.split($0, at: ",") }) {
+            // Parameters may follow the value of a member (RFC 8941, section 3.2).
+            guard let member = HeaderList.split(element, at: ";").first,
+                member.hasPrefix(start), member.hasSuffix(":"),
+                let bytes = Data(base64Encoded: String(member.dropFirst(start.count).dropLast())),
+                bytes.count == Self.length / 2
+            else { continue }
+            self = .sha256(SHA256.hex(bytes))
+            return
+        }
+        return nil
     }
 
     /// Whether a file has this digest; `check` throws when the caller is cancelled.
