@@ -40,11 +40,7 @@ extension NetworkAPI {
         /// Creates the URL of a request with a query from a dictionary, in the order of its names.
         @_disfavoredOverload
         public init(
-            scheme: String = "https",
-            host: String,
-            port: Int? = nil,
-            path: Path,
-            query: [String: String]?
+            scheme: String = "https", host: String, port: Int? = nil, path: Path, query: [String: String]?
         ) {
             self.init(scheme: scheme, host: host, port: port, path: path, query: query.map { Query($0) })
         }
@@ -59,10 +55,7 @@ extension NetworkAPI {
         /// where a value can be missing; a ``NetworkAPI/Path`` can have one.
         @_disfavoredOverload
         public init(
-            scheme: String = "https",
-            host: String,
-            port: Int? = nil,
-            path: some StringProtocol,
+            scheme: String = "https", host: String, port: Int? = nil, path: some StringProtocol,
             query: Query? = nil
         ) {
             self.init(scheme: scheme, host: host, port: port, path: Path(text: String(path)), query: query)
@@ -76,7 +69,8 @@ extension NetworkAPI {
         ///
         /// Building the request throws ``NetworkAPI/Failure/request(_:)``, part ``NetworkAPI/RequestFailure/Part/url``,
         /// if the URL is not an absolute `http` or `https` URL with a host, if it contains a user name or a password,
-        /// or if `parameters` are encoded as query items, which would change a signed query.
+        /// if a segment of its path is `.` or `..`, which would be removed from the path before it is sent, or if
+        /// `parameters` are encoded as query items, which would change a signed query.
         ///
         /// With `isQuerySecret`, each value of the query is masked wherever the URL is shown: a presigned URL has its
         /// signature there.
@@ -117,6 +111,9 @@ extension NetworkAPI.URLInfo {
         }
         guard !authority.contains("@") else {
             return "the URL contains a user name or a password; send a header instead"
+        }
+        if let kept = DotSegments.removed(from: self.path.encoded), kept != self.path.encoded {
+            return "the path of the URL has a segment that is \".\" or \"..\""
         }
         // The port may be empty (RFC 3986, section 3.2.3).
         let address = authority.firstIndex(of: "]") ?? authority.startIndex

@@ -29,7 +29,7 @@ private func failure(_ definition: some NetworkAPIDefinition) throws -> NetworkA
 struct SentURLTests {
     @Test(arguments: [
         "https://bucket.s3.amazonaws.com/a%2Fb/%7e%41+b;v=1/c?X-Amz-Signature=a%2fb+c&x&&y=",
-        "https://h.example//double//slash/?", "https://h.example/a/../b/./c", "http://127.0.0.1:8080/",
+        "https://h.example//double//slash/?", "https://h.example/a%2F..%2Fb/...", "http://127.0.0.1:8080/",
         "https://[::1]:8443/x?y=[1]", "https://h.example", "https://h.example?a=b",
         "https://h.example/a?b?c=d",
         "https://h.example/%ED%95%9C?q=%ED%95%9C%zz", "https://xn--bj0bj06e.example/",
@@ -72,6 +72,16 @@ struct SentURLTests {
         #expect(failure.part == .url)
         #expect(!"\(failure)".contains("SECRET"))
         #expect(!"\(NetworkAPI.URLInfo(url: url))".contains("SECRET@"))
+    }
+
+    @Test(arguments: [
+        "/SECRET/../b", "/./SECRET", "/SECRET/.", "/SECRET/..", "/..", "/SECRET/%2e%2E/b?c", "/SECRET/.%2e/b",
+    ])
+    func `a URL with a segment of dots is refused, as another path would be sent`(path: String) throws {
+        let failure = try failure(sent(URL(string: "https://h.example" + path)))
+        #expect(failure.part == .url)
+        #expect(failure.reason == #"the path of the URL has a segment that is "." or "..""#)
+        #expect(!"\(failure)".contains("SECRET"))
     }
 
     @Test func `nothing is sent to a URL that is refused`() async throws {
