@@ -10,12 +10,12 @@ extension NetworkAPI.Authentication {
     /// Whether the current task is part of the refresh of this credential.
     var isRefreshing: Bool { Self.refreshing.contains(ObjectIdentifier(self)) }
 
-    /// Returns the credential for a call that begins or was refused, and whether the call has waited for a refresh.
+    /// Returns the credential for a call that begins or was refused, and whether the call has waited for a new one.
     func ticket(
         for request: NetworkAPI.Request,
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
-    ) async throws -> (AuthenticationState.Ticket, hasWaited: Bool) {
+    ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
         // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
@@ -25,14 +25,13 @@ extension NetworkAPI.Authentication {
             return state.ticket(in: self.session(of: request.call.values.series, state))
         }
         if let ticket { return (ticket, false) }
-        var hasWaited = false
+        // The generation of the first refresh that the call waited for; an early one that fails does not end it.
+        var waited: Int?
         while true {
-            switch action(for: request, next, in: &session, refused, hasWaited) {
-            case .use(let ticket): return (ticket, hasWaited)
+            switch action(for: request, next, in: &session, refused, &waited) {
+            case .use(let ticket): return (ticket, isNew: waited.map { $0 != ticket.generation } ?? false)
             case .fail(let error): throw error
-            case .wait(let refresh):
-                try await withoutCircle(refresh)
-                hasWaited = true
+            case .wait(let refresh): try await withoutCircle(refresh)
             }
         }
     }
@@ -56,7 +55,7 @@ extension NetworkAPI.Authentication {
         AuthenticationState.Moment(date: Date(), uptime: elapsed())
     }
 
-    /// Returns the next action of a call; `session` is set by the first one.
+    /// Returns the next action of a call; `session` is set by the first one, and `waited` by the first wait.
     ///
     /// The function is not inlined, because the compiler would repeat the state's code in each part of an asynchronous
     /// function.
@@ -66,16 +65,18 @@ extension NetworkAPI.Authentication {
         _ next: NetworkAPI.Next,
         in session: inout Int?,
         _ refused: AuthenticationState.Ticket?,
-        _ hasWaited: Bool
+        _ waited: inout Int?
     ) -> AuthenticationState.Action {
         // Read before the lock, since a clock may be one of the app.
         let moment = moment
         return state.withLock { state in
             let current = session ?? self.session(of: request.call.values.series, state)
             session = current
-            return state.action(in: current, refused: refused, hasWaited: hasWaited, moment) {
+            let action = state.action(in: current, refused: refused, hasWaited: waited != nil, moment) {
                 task(in: $0, from: $1, for: request, next)
             }
+            if case .wait = action { waited = waited ?? state.generation }
+            return action
         }
     }
 

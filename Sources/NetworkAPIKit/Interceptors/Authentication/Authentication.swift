@@ -87,15 +87,15 @@ extension NetworkAPI {
             }
             var request = request
             var sent = 0
-            var (ticket, hasWaited) = try await ticket(for: request, next)
+            var (ticket, isNew) = try await ticket(for: request, next)
             while true {
                 var authorized = request
                 authorized.authorize(with: [ticket.credential.token]) { apply(&$0, ticket.credential) }
                 let answer = try await next(authorized)
                 sent += 1
-                // A call that has waited already used the new credential, so the credential is not the cause.
-                guard sent < Self.attempts, !hasWaited, isRefusal(answer, of: request) else { return answer }
-                (ticket, hasWaited) = try await self.ticket(for: request, next, instead: ticket)
+                // A call that has waited for a new credential has sent it, so the credential is not the cause.
+                guard sent < Self.attempts, !isNew, isRefusal(answer, of: request) else { return answer }
+                (ticket, isNew) = try await self.ticket(for: request, next, instead: ticket)
                 request.beginAttempt(after: answer.attempts)
             }
         }

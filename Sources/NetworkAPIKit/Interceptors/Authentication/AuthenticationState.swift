@@ -40,7 +40,7 @@ struct AuthenticationState: Sendable {
     let leeway: TimeInterval
     let window: Window
     private(set) var credential: Credential?
-    private var generation = 0
+    private(set) var generation = 0
     /// The number of times that the user changed; no call continues with the credential of the next user.
     private(set) var session = 0
     /// The last credential of the current user, also after the server's refusal; `nil` after a sign-out.

@@ -53,6 +53,28 @@ struct RenewalTests {
         #expect(failure?.call?.definition == (status == nil ? "Numbered" : "RenewalTests.Refresh"))
     }
 
+    @Test(arguments: [1, 20])
+    func `a credential that is refused after its early renewal failed is renewed`(count: Int) async throws {
+        let renewals = Locked(0)
+        let credential = TokenServer.credential(0, expires: Date(timeIntervalSinceNow: 10_000))
+        let authentication = NetworkAPI.Authentication(credential: credential, leeway: .seconds(20_000)) {
+            [server] _ in
+            let isFirst = renewals.withLock { renewals in
+                renewals += 1
+                return renewals == 1
+            }
+            if isFirst { _ = try await Refresh().request(using: .stub(.empty(status: 500))) }
+            return server.refresh()
+        }
+        let client = server.client(authentication)
+        let answers = try await withThrowingTaskGroup(of: String.self) { group in
+            for number in 0..<count { group.addTask { try await Numbered(number).request(using: client) } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(answers == Set((0..<count).map(String.init)))
+        #expect(renewals.withLock { $0 } == 2)
+    }
+
     /// Interceptors in a ring: each refreshes with a call that needs the credential of the next.
     private func ring(_ count: Int, _ begun: Gates) -> [NetworkAPI.Client] {
         let clients = Locked<[NetworkAPI.Client]>([])
