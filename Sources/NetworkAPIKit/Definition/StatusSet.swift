@@ -35,8 +35,9 @@ extension NetworkAPI {
             return set
         }
 
+        /// Returns these statuses without some, and without numbers that are not a status (RFC 9110, section 15).
         func removing(_ statuses: Int...) -> StatusSet {
-            StatusSet(only: Set(range).union(others).subtracting(statuses))
+            StatusSet(only: Set(range.clamped(to: 0..<1000)).union(others).subtracting(statuses))
         }
 
         /// Whether a status is one of these.

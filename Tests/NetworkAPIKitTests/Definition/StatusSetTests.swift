@@ -1,5 +1,6 @@
-import NetworkAPIKit
 import Testing
+
+@testable import NetworkAPIKit
 
 struct StatusSetTests {
     @Test(arguments: [
@@ -25,5 +26,14 @@ struct StatusSetTests {
         #expect(!NetworkAPI.StatusSet(404...404).contains(405))
         #expect(NetworkAPI.StatusSet(0...(.max)).contains(599))
         #expect(!NetworkAPI.StatusSet((.max)...(.max)).contains(200))
+    }
+
+    @Test(arguments: [0...(.max), (.min)...(.max), 200...299, 100...(.max)])
+    func `statuses are removed from any range`(range: ClosedRange<Int>) {
+        let set = NetworkAPI.StatusSet(range).removing(202, 204).adding(304)
+        #expect([200, 201, 299, 304].allSatisfy(set.contains))
+        #expect(!set.contains(202))
+        #expect(!set.contains(204))
+        #expect(NetworkAPI.StatusSet((.max)...(.max)).removing(202) == [])
     }
 }

@@ -63,6 +63,20 @@ extension SocketTests {
             #expect(try folder.names == ["file"])
         }
 
+        @Test(arguments: [(200, true), (404, true), (204, false)])
+        func `an endpoint may accept any status`(status: Int, isFile: Bool) async throws {
+            struct AnyStatus: NetworkAPIDefinition {
+                let urlInfo = URLInfo(host: "example.com", path: "/file")
+                let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+                let responseInfo = NetworkAPI.ResponseInfo<Data>(statuses: .init(0...(.max)))
+            }
+            let client = NetworkAPI.Client.stub(.text(isFile ? "content" : "", status: status))
+            let destination = try folder.file()
+            let reply = try? await AnyStatus().download(to: destination, using: client)
+            #expect(reply?.status == (isFile ? status : nil))
+            #expect(try folder.names.isEmpty == !isFile)
+        }
+
         @Test func `an endpoint of a stream names the function for it`() async throws {
             struct Feed: NetworkAPIDefinition {
                 let urlInfo = URLInfo(host: "example.com", path: "/")
