@@ -90,8 +90,8 @@ extension NetworkAPI.Answer {
     /// Returns the seconds that the server asks to wait; `nil` if it does not.
     ///
     /// They are in `retry-after-ms`, in milliseconds, as OpenAI and Azure send it. Or else they are in `Retry-After`,
-    /// in seconds or as a date (RFC 9110, section 10.2.3), or in `X-RateLimit-Reset` if `X-RateLimit-Remaining` is 0,
-    /// as GitHub uses it, in seconds since 1970.
+    /// in seconds or as a date (RFC 9110, section 10.2.3), or in `X-RateLimit-Reset`, in seconds since 1970, as GitHub
+    /// sends it with every answer: it is read if `X-RateLimit-Remaining` is 0, or absent from an answer with 429.
     func requestedDelay(now: Date) -> Double? {
         if let delay = header("retry-after-ms").flatMap(Self.milliseconds) { return delay }
         // The server's own time, if it sends it: the clock here may be wrong.
@@ -100,7 +100,7 @@ extension NetworkAPI.Answer {
             if let seconds = Self.seconds(text) { return seconds }
             if let date = HTTPDate.date(from: text, now: now) { return max(0, date.timeIntervalSince(now)) }
         }
-        guard let remaining = header("X-RateLimit-Remaining"), Self.seconds(remaining) == 0,
+        guard header("X-RateLimit-Remaining").map({ Self.seconds($0) == 0 }) ?? (status == 429),
             let reset = header("X-RateLimit-Reset").flatMap(Self.seconds)
         else { return nil }
         return max(0, reset - now.timeIntervalSince1970)
