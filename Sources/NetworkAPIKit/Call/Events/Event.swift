@@ -19,7 +19,7 @@ extension NetworkAPI {
             case waiting(reason: String)
             /// An answer came from the server or a cache; its status is checked afterwards.
             indirect case answered(Answer)
-            /// The stream of an answer has ended, or its reader has left it: how much was read.
+            /// The stream of an answer has ended, or its reader has left it: what was decoded, and the bytes read.
             ///
             /// It comes after `answered`, once for each connection of the stream, each of which has its own number.
             case streamed(elements: Int, bytes: Int64)
@@ -97,7 +97,7 @@ extension NetworkAPI.Event: MaskedValue {
                 "\(NetworkAPI.CallDescription(request, answer)): \(answer)"
                     + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
             case .streamed(let elements, let bytes):
-                "\(call): \(elements) elements of a stream were read, \(bytes) bytes"
+                "\(call): \(elements) elements of a stream were decoded, \(bytes) bytes read"
             case .failed(.cancelled): "\(call): cancelled"
             case .failed(let failure): "\(failure)"
             }
