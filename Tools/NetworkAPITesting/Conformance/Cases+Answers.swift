@@ -30,13 +30,14 @@ extension TransportConformance {
         },
         Case("each method gets an answer without a body", .suite) { probe in
             probe.server.route("*", "/", .empty(status: 200))
-            for method: NetworkAPI.Method in [.head, .get, .put, .post, .delete] {
+            let methods: [NetworkAPI.Method] = [.head, .get, .put, .post, .delete, .patch, .options]
+            for method in methods {
                 let answer = try await probe.answer(probe.call(method: method))
                 try probe.expect("the status of \(method.rawValue)", answer.status, 200)
                 try probe.expect("the body of \(method.rawValue)", answer.body, Data())
             }
             try probe.expect(
-                "the methods", probe.server.requests.map(\.method), ["HEAD", "GET", "PUT", "POST", "DELETE"])
+                "the methods", probe.server.requests.map(\.method), methods.map(\.rawValue))
         },
         Case("a chunked body without chunks is empty", .suite) { probe in
             let answer = try await probe.answer(with: .text("").chunked())
@@ -54,6 +55,13 @@ extension TransportConformance {
             let answer = try await probe.answer(probe.call(method: .head))
             try probe.expect("the length", answer.header(.contentLength), "1000")
             try probe.expect("the body", answer.body, Data())
+        },
+        Case("each status of success is read, with its media type") { probe in
+            for status in [200, 201, 202, 203, 207, 226, 299] {
+                let answer = try await probe.answer(with: .json("{}", status: status))
+                try probe.expect("the status", answer.status, status)
+                try probe.expect("the media type", answer.header(.contentType), "application/json")
+            }
         },
         Case("401 with a challenge is an answer") { probe in
             let refusal = LoopbackServer.Response.text("no", status: 401)

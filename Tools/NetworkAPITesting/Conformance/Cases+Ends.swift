@@ -39,6 +39,14 @@ extension TransportConformance {
                 "the reason", try await probe.reason(probe.call(timeout: .idle(.seconds(0.3)))),
                 .idleTimeout(.seconds(0.3)))
         },
+        Case("the idle timeout is not for the whole answer") { probe in
+            let slow = LoopbackServer.Response.text("01234567").dripped(chunkSize: 1, every: 0.2)
+            try await late(probe, slow, idle: .seconds(1.2))
+        },
+        Case("a pause that is shorter than the idle timeout is waited for") { probe in
+            // Longer than half of it, also if a transport reads whole seconds.
+            try await late(probe, .text("01234567").delayedBody(1.1), idle: .seconds(2))
+        },
         Case("a call that takes too long ends in the total timeout") { probe in
             probe.server.route("GET", "/", .text("late").neverAnswering())
             try probe.expect(
@@ -72,6 +80,12 @@ extension TransportConformance {
             try probe.expect(
                 "the reason", try await probe.reason(after: .text("x").closedBeforeHead()), .connectionLost)
         },
+        Case("a POST is not sent again after its connection is lost") { probe in
+            probe.server.route("POST", "/", .text("x").closedBeforeHead())
+            let call = probe.call(method: .post, body: .text("text"))
+            try probe.expect("the reason", try await probe.reason(call), .connectionLost)
+            try probe.expect("the number of requests", probe.server.requests.count, 1)
+        },
         Case("an answer that ends inside its head fails") { probe in
             try probe.expect(
                 "the reason", try await probe.reason(after: .text("x").closedInsideHead()), .connectionLost)
@@ -88,6 +102,14 @@ extension TransportConformance {
                 after: .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n012"))
         },
     ]
+
+    private static func late(
+        _ probe: ConformanceProbe, _ response: LoopbackServer.Response, idle: Duration
+    ) async throws {
+        probe.server.route("GET", "/", response)
+        let answer = try await probe.answer(probe.call(timeout: .idle(idle)))
+        try probe.expect("the body", answer.body, Data("01234567".utf8))
+    }
 
     private static func cancelled(
         _ probe: ConformanceProbe, _ call: ConformanceProbe.Call, closes: Bool = true

@@ -40,6 +40,19 @@ extension TransportConformance {
             let cookies = try await cookiesAfterLogin(probe)
             try probe.expect("the cookies", cookies, ["id=1"])
         },
+        Case("credentials, cookies and media types arrive") { probe in
+            probe.server.route("POST", "/", .text("ok"))
+            var fields = ["Authorization": "Bearer secret", "Accept": "text/csv"]
+            // A transport may replace the field by the cookies that it keeps.
+            if !probe.transport.traits.keepsCookies { fields["Cookie"] = "id=1" }
+            let call = probe.call(
+                method: .post, headers: NetworkAPI.Headers(fields), body: .text("a", type: "text/x-own"))
+            _ = try await probe.answer(call)
+            fields["Content-Type"] = "text/x-own"
+            for (name, value) in fields {
+                try probe.expect("the field \(name)", probe.server.requests.first?.values(name), [value])
+            }
+        },
         Case("the path of a URL arrives unchanged") { probe in
             probe.server.fallback { _ in .text("ok") }
             _ = try await probe.answer(probe.call("/\("a b")/\("c/d")/\("é")/\("100%")"))
