@@ -21,8 +21,8 @@ extension NetworkAPI {
     /// - Each argument has a location, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
     /// - No secret value is in a description, no name that looks like a secret's is shown (`Secrets.standard`), no
-    ///   argument with such a name is in the path without `\(secret: …)`, and no member of the parameters that is secret
-    ///   gets into the URL because of the method.
+    ///   argument with such a name is in the path without `\(secret: …)` or at a place with another name, and no member
+    ///   of the parameters that is secret gets into the URL because of the method.
     ///
     /// A new golden text is written only if the environment variable `NETWORKAPI_WRITE_GOLDEN` is `1`. Review it: it is
     /// the contract.
@@ -87,6 +87,7 @@ extension NetworkAPI {
             problems += request.secretProblems(notSecret: specification.notSecret)
             problems += template.secretPathProblems(
                 example.urlInfo.path, request.secrets, specification.notSecret)
+            problems += template.secretPlaceProblems(request.secrets, specification.notSecret)
             problems += request.problemsOfSecretsInURL(example)
             if !problems.isEmpty { throw Failure(definition: specification.name, problems: problems) }
         }

@@ -85,6 +85,61 @@ extension NetworkAPI.Catalog.Template {
     }
 }
 
+extension NetworkAPI.Catalog.Template {
+    /// Returns the arguments with the names of secrets that are shown elsewhere, at places with other names.
+    ///
+    /// The names of the places themselves are checked with the request.
+    func secretPlaceProblems(_ secrets: NetworkAPI.Secrets, _ notSecret: Set<String>) -> [String] {
+        let all = NetworkAPI.Secrets.standard.union(secrets)
+        let harmless = notSecret.names
+        return arguments.compactMap { argument in
+            let name = argument.info.name
+            // The members of an object have names of their own.
+            guard all.contains(name), !harmless.contains(name),
+                argument.style.shape == .single || argument.style.shape == .repeated,
+                let place = ([argument.location] + argument.otherLocations).first(where: {
+                    $0.shows(name, secrets)
+                })
+            else { return nil }
+            let remedies = [place.remedy, "add \(name.debugDescription) to notSecret of the specification"]
+            return "the argument \(name) looks like a secret and is shown in \(place): "
+                + remedies.compactMap(\.self).joined(separator: ", or ")
+        }
+    }
+}
+
+extension NetworkAPI.Catalog.Argument.Location {
+    /// Whether the value of an argument is shown there, though the name of the place does not look like a secret's.
+    fileprivate func shows(_ argument: String, _ secrets: NetworkAPI.Secrets) -> Bool {
+        let all = NetworkAPI.Secrets.standard.union(secrets)
+        switch self {
+        case .path, .unknown: return false
+        // `{key}` and `{sid}` are the names of objects, as in a path.
+        case .server: return !["key", "sid"].contains(argument.lowercased())
+        case .query(let name):
+            return !secrets.coversQueries && !Self.parts(name).contains(where: all.contains)
+        case .header(let name): return !all.containsHeader(name.rawValue)
+        case .body(let name): return !Self.parts(name).contains(where: all.contains)
+        }
+    }
+
+    private static func parts(_ name: String) -> [String] {
+        name.split { "/[].".contains($0) }.map(String.init) + [name]
+    }
+
+    /// How to hide the value; `nil` if there is no name for it.
+    fileprivate var remedy: String? {
+        let name: String? =
+            switch self {
+            case .server, .path, .unknown: nil
+            case .query(let name): name
+            case .header(let name): name.rawValue
+            case .body(let name): name.split(separator: "/").last.map(String.init)
+            }
+        return name.map { "add \($0.debugDescription) to the secrets of the definition" }
+    }
+}
+
 extension Set<String> {
     /// The names, which are compared like secret names.
     fileprivate var names: NetworkAPI.Secrets {
