@@ -111,6 +111,13 @@ struct NewBodyTests {
         #expect(try files("application/json", schema: schema).refusals.map(\.reason) == [])
     }
 
+    @Test func `the golden text of a body with carriage returns has marks for them`() throws {
+        let schema =
+            #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string", "example": "BEGIN\r\nEND"}}}"#
+        let golden = try #require(try files("multipart/form-data", schema: schema).golden.first?.text)
+        #expect(golden.contains("\nBEGIN␍\nEND\n"), "\(golden)")
+    }
+
     @Test func `a member that each alternative needs is required`() throws {
         let schema = """
             {"type": "object", "properties": {"a": {"type": "string"}},

@@ -19,6 +19,9 @@ extension NetworkAPI.ContractTest {
     /// another empty line, `Template:` is the URL with the names of the arguments, where `{?page}` is a query item with the
     /// name of its argument (RFC 6570); each other argument has a line with its place. `Optional in the response:` lists
     /// the optional members that the examples show, by coding path. Sections without a line are left out.
+    ///
+    /// A checkout may change the line breaks of a file. So a carriage return of a body is written `␍`, and a line break at
+    /// the end of the whole text is written `␊`.
     public struct GoldenText: Hashable, Sendable {
         private let place: Place
 
@@ -40,11 +43,12 @@ extension NetworkAPI.ContractTest {
             switch place {
             case .inline(let golden):
                 return Self.problems(
-                    of: text, golden, remedy: "if the change is intended, change the text in the test")
+                    of: text, Self.marked(golden.trimmingLineBreaks),
+                    remedy: "if the change is intended, change the text in the test")
             case .file(let file, let testFile):
                 let url = URL(fileURLWithPath: testFile).deletingLastPathComponent()
                     .appendingPathComponent(file ?? "Golden/\(name).txt")
-                return isWriting ? Self.write(text, to: url) : Self.compare(text, with: url)
+                return isWriting ? Self.write(Self.marked(text), to: url) : Self.compare(text, with: url)
             }
         }
 
@@ -52,7 +56,7 @@ extension NetworkAPI.ContractTest {
             do {
                 let golden = String(decoding: try Data(contentsOf: url), as: UTF8.self)
                 return problems(
-                    of: text, golden,
+                    of: text, golden.replacing("\r\n", with: "\n").trimmingLineBreaks,
                     remedy: "if the change is intended, set \(variable)=1 to write \(url.path)")
             } catch CocoaError.fileReadNoSuchFile {
                 return ["there is no golden text: set \(variable)=1 to write \(url.path), and review it"]
@@ -62,18 +66,20 @@ extension NetworkAPI.ContractTest {
         }
 
         private static func problems(of text: String, _ golden: String, remedy: String) -> [String] {
-            let (text, golden) = (normalized(text), normalized(golden))
+            let text = marked(text)
             guard text != golden else { return [] }
             return [
                 "the request differs from the golden text; \(remedy):\n\(LineDifference(from: golden, to: text))"
             ]
         }
 
-        /// Removes the line breaks at the end of a text file, and the carriage returns that a checkout may add.
-        private static func normalized(_ text: String) -> String {
-            var text = text.replacing("\r\n", with: "\n")
-            while text.hasSuffix("\n") { text.removeLast() }
-            return text
+        /// Returns a text with marks for the line breaks that a file does not keep.
+        package static func marked(_ text: String) -> String {
+            let text = text.replacing("\r\n", with: "␍\n").replacing("\r", with: "␍")
+            guard text.hasSuffix("\n") else { return text }
+            // After the empty line that ends the headers, a body without bytes has nothing.
+            let isEmpty = text.firstRange(of: "\n\n")?.upperBound == text.endIndex
+            return isEmpty ? text.trimmingLineBreaks : String(text.dropLast()) + "␊"
         }
 
         private static func write(_ text: String, to url: URL) -> [String] {
@@ -86,6 +92,15 @@ extension NetworkAPI.ContractTest {
                 return ["the golden text \(url.path) cannot be written: \(error.localizedDescription)"]
             }
         }
+    }
+}
+
+extension String {
+    /// The text without the line breaks at its end, which text files have.
+    fileprivate var trimmingLineBreaks: String {
+        var text = self
+        while text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+        return text
     }
 }
 
@@ -187,7 +202,12 @@ extension NetworkAPI.Request {
     }
 
     private static func text(_ data: Data) -> String {
-        if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) { return text }
+        // The marks of line breaks in a golden text would be taken for line breaks.
+        if let text = String(data: data, encoding: .utf8),
+            !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "␍" || $0 == "␊" })
+        {
+            return text
+        }
         return "<\(data.count) bytes: \(data.base64EncodedString())>"
     }
 }

@@ -42,7 +42,8 @@ struct GoldenWriter {
         guard let text else { return nil }
         var lines = templateLines
         if !optional.isEmpty { lines += ["Optional in the response:"] + optional.map { "  \($0)" } }
-        return lines.isEmpty ? text : ([text, ""] + lines).joined(separator: "\n")
+        return NetworkAPI.ContractTest.GoldenText.marked(
+            lines.isEmpty ? text : ([text, ""] + lines).joined(separator: "\n"))
     }
 
     private func request<Response: Decodable & SendableMetatype>(_: Response.Type) -> String? {
