@@ -91,7 +91,6 @@ extension ArgumentLocator {
             found = locations
             let counts = forms.compactMap { $0?.texts[ends[0]]?.count }
             if own == ["[]"] || counts.contains(where: { $0 > 1 }) { style.shape = .repeated }
-            style.dates = dates(at: locations[0])
             if style.shape == .single { style.delimiter = delimiter(at: locations[0]) }
         } else if isWhole, base != .body("") {
             found = locations
@@ -99,6 +98,7 @@ extension ArgumentLocator {
         } else {
             style.shape = .nested
         }
+        style.dates = dates(at: locations)
         let places = runs.flatMap(\.parts.places).filter { $0.location.map(locations.contains) ?? false }
         return LocatedArgument(
             location: found[0], otherLocations: Array(found.dropFirst()), changing: changing + places,
@@ -125,21 +125,37 @@ extension ArgumentLocator {
         return found == "," ? nil : found
     }
 
-    /// The format in which each request has the date; `nil` if the argument is not a date.
-    private func dates(at location: NetworkAPI.Catalog.Argument.Location) -> NetworkAPI.DateFormat? {
-        let dates = runs.compactMap { run in
-            (run.values.first as? Date).map { ($0, run.parts.texts(at: location)?.first) }
+    /// The format in which each request has the dates; `nil` if the argument has none.
+    private func dates(
+        at locations: [NetworkAPI.Catalog.Argument.Location]
+    ) -> NetworkAPI.DateFormat? {
+        guard info.type.innermost == Date.self else { return nil }
+        let found = runs.compactMap { run -> (dates: [Date], texts: Set<String>)? in
+            guard let value = run.values.first else { return nil }
+            let dates = value as? [Date] ?? (value as? Date).map { [$0] } ?? run.dates
+            let texts = locations.flatMap { run.parts.texts(at: $0) ?? [] }
+            let elements = texts.flatMap { $0.split { ", |".contains($0) }.map(String.init) }
+            return dates.isEmpty ? nil : (dates, Set(texts + elements))
         }
-        guard !dates.isEmpty else { return nil }
-        return ([.iso8601, .seconds, .milliseconds, .day] + declaredDates)
-            .first { format in dates.allSatisfy { format.string(from: $0.0) == $0.1 } }
+        guard !found.isEmpty else { return nil }
+        return ([.iso8601, .seconds, .milliseconds, .day] + declaredDates).first { format in
+            found.allSatisfy { run in run.dates.allSatisfy { run.texts.contains(format.string(from: $0)) } }
+        }
     }
 
-    /// The format of dates that the endpoint declares for a query or a form.
+    /// The formats of dates that the endpoint declares.
     private var declaredDates: [NetworkAPI.DateFormat] {
         switch runs.first?.parts.encoding.kind {
-        case .query(let encoding), .form(let encoding), .multipart(let encoding): [encoding.dates]
+        case .query(let encoding), .form(let encoding), .multipart(let encoding): encoding.dates.formats
+        case .json(_, let dates, _): dates.formats
         default: []
         }
+    }
+}
+
+extension ArgumentLocator.Run {
+    /// The dates of an argument that is written as text.
+    fileprivate var dates: [Date] {
+        CommaList.elements(of: text ?? "").compactMap { NetworkAPI.DateFormat.iso8601.date(from: $0) }
     }
 }

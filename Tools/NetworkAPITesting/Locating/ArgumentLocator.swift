@@ -26,7 +26,7 @@ struct ArgumentLocator {
         var serverRange: Range<Int>?
     }
 
-    private let info: NetworkAPI.Catalog.Argument
+    let info: NetworkAPI.Catalog.Argument
     let runs: [Run]
     private let paths: PathLocator
     private let servers: PathLocator

@@ -39,13 +39,18 @@ extension NetworkAPI.Catalog.Template.Argument {
             return Self.nested("", values.filter { names.contains(.query($0.name)) })
         }
         let own = values.filter { $0.name == name }.map(\.text)
-        if style.shape == .repeated, !own.isEmpty { return CommaList.text(of: own) }
-        if let text = own.first, !text.isEmpty, let delimiter = style.delimiter {
-            let elements = text.split(separator: delimiter, omittingEmptySubsequences: false)
-            return CommaList.text(of: elements.map(String.init))
+        guard let text = own.first else {
+            return style.shape == .nested ? Self.nested(name, values, plain) : nil
         }
-        if let text = own.first { return plain(text) }
-        return style.shape == .nested ? Self.nested(name, values) : nil
+        if style.shape == .repeated { return CommaList.text(of: own.map(plain)) }
+        if !text.isEmpty, let delimiter = style.delimiter {
+            let elements = text.split(separator: delimiter, omittingEmptySubsequences: false)
+            return CommaList.text(of: elements.map { plain(String($0)) })
+        }
+        guard info.type.isList, style.dates != nil || info.type.innermost == Bool.self else {
+            return plain(text)
+        }
+        return CommaList.text(of: CommaList.elements(of: text).map(plain))
     }
 
     /// Returns a text that is written in another style as the argument's own text.
@@ -53,18 +58,14 @@ extension NetworkAPI.Catalog.Template.Argument {
         if let date = style.dates?.date(from: text) {
             return NetworkAPI.DateFormat.iso8601.string(from: date)
         }
-        return Self.booleans.contains(ObjectIdentifier(info.type.type))
-            ? ["1": "true", "0": "false"][text] ?? text : text
+        guard info.type.innermost == Bool.self else { return text }
+        return ["1": "true", "0": "false"][text] ?? text
     }
 
-    /// The types of the kit with the texts `true` and `false`, which an encoding may write as numbers.
-    private static let booleans: Set<ObjectIdentifier> = [
-        ObjectIdentifier(Bool.self), ObjectIdentifier(Bool?.self), ObjectIdentifier([Bool].self),
-        ObjectIdentifier([Bool]?.self), ObjectIdentifier(NetworkAPI.Patch<Bool>.self),
-    ]
-
     /// Returns an object or an array, from names such as `filter[name]`, `filter.name` and `/filter/name`.
-    private static func nested(_ name: String, _ values: [(name: String, text: String)]) -> String? {
+    private static func nested(
+        _ name: String, _ values: [(name: String, text: String)], _ plain: (String) -> String = { $0 }
+    ) -> String? {
         var json = NetworkAPI.JSONValue.object([:])
         var isEmpty = true
         for value in values where value.name.hasPrefix(name) {
@@ -77,23 +78,27 @@ extension NetworkAPI.Catalog.Template.Argument {
         guard !isEmpty else { return nil }
         let list = json.withLists
         guard let elements = list.array, elements.allSatisfy({ $0.string != nil }) else { return list.text }
-        return CommaList.text(of: elements.compactMap(\.string))
+        return CommaList.text(of: elements.compactMap(\.string).map(plain))
     }
 }
 
 extension NetworkAPI.Request {
     /// Returns the text of an object, or of an array that has objects or arrays, at a pointer in a JSON body.
     func json(at pointer: String) -> String? {
+        guard let value = value(at: pointer), value.object != nil || value.array != nil,
+            !value.leaves().contains(where: { $0.name.isEmpty })
+        else { return nil }
+        return value.text
+    }
+
+    /// The value at a pointer in a JSON body.
+    fileprivate func value(at pointer: String) -> NetworkAPI.JSONValue? {
         guard bodyType?.isJSON == true, case .data(let data)? = body, let pointer = JSONPointer(pointer)
         else {
             return nil
         }
         do {
-            let value = try NetworkAPI.JSONValue(json: data).value(at: pointer.tokens[...])
-            guard let value, value.object != nil || value.array != nil,
-                !value.leaves().contains(where: { $0.name.isEmpty })
-            else { return nil }
-            return value.text
+            return try NetworkAPI.JSONValue(json: data).value(at: pointer.tokens[...])
         } catch {
             // The encoder of an endpoint may declare any text to be JSON.
             return nil

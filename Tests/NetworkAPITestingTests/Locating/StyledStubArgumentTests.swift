@@ -1,0 +1,68 @@
+import Foundation
+import NetworkAPITesting
+import Testing
+
+/// The arguments that a stub reads from a request, in the styles that an endpoint can declare.
+@Suite struct StyledStubArgumentTests {
+    struct Things: Located {
+        @TaskLocal static var encoding = NetworkAPI.ParameterEncoding.json
+        struct Parameter: Encodable {
+            let flags: [Bool]
+            let days: [Date]
+            let on: Date
+            let tags: [String]
+            let bio: NetworkAPI.Patch<String>
+        }
+        let urlInfo = URLInfo(host: "a.example", path: "/things")
+        let requestInfo: RequestInfo<Parameter>
+
+        init(
+            flags: [Bool] = [true, false], days: [Date] = [Self.first, Self.second], on: Date = Self.first,
+            tags: [String] = ["x", "y"], bio: NetworkAPI.Patch<String> = .leave
+        ) {
+            requestInfo = RequestInfo(
+                method: .patch,
+                parameters: Parameter(flags: flags, days: days, on: on, tags: tags, bio: bio),
+                encoding: Self.encoding)
+        }
+
+        static let first = Date(timeIntervalSince1970: 1_714_521_600)
+        static let second = first.addingTimeInterval(41 * 86_400)
+        static var specification: NetworkAPI.Specification<Self> {
+            NetworkAPI.Specification(
+                Self.init, "flags", "days", "on", "tags", "bio", summary: "Change things",
+                example: [true], [first], first, ["a"], .set("old"), exampleResponse: .empty())
+        }
+    }
+
+    private func arguments(
+        of things: () -> Things, _ encoding: NetworkAPI.ParameterEncoding
+    ) async throws -> NetworkAPI.StubTransport.Arguments {
+        try await Things.$encoding.withValue(encoding) {
+            let stub = NetworkAPI.StubTransport { _ in .empty() }
+            _ = try await things().request(using: NetworkAPI.Client(transport: stub))
+            return try #require(stub.calls(of: Things.self).first)
+        }
+    }
+
+    static let styles: [NetworkAPI.ParameterEncoding] = [
+        .json, .json(dates: .seconds), .json(dates: .format("dd.MM.yyyy")),
+        .json(dates: .byKey(["on": .milliseconds], otherwise: .seconds)),
+        .query(.init(booleans: .numeric, dates: .day)),
+        .query(.init(arrays: .brackets, booleans: .numeric, dates: .seconds)),
+        .query(.init(arrays: .indexed, booleans: .numeric, dates: .milliseconds)),
+        .query(.init(arrays: .pipe, booleans: .numeric, dates: .format("dd.MM.yyyy"))),
+        .form(.init(arrays: .comma, booleans: .numeric, dates: .seconds)),
+        .form(.init(arrays: .space, booleans: .numeric, dates: .day)),
+    ]
+
+    @Test(arguments: styles.indices)
+    func `lists of Boolean values and dates are read in each style`(index: Int) async throws {
+        let arguments = try await arguments(of: { Things() }, Self.styles[index])
+        #expect(arguments["flags"] == "true,false")
+        #expect(arguments.value("flags") == [true, false])
+        #expect(arguments.value("days") == [Things.first, Things.second])
+        #expect(arguments.value("on") == Things.first)
+        #expect(arguments.value("tags") == ["x", "y"])
+    }
+}
