@@ -45,6 +45,29 @@ import Testing
         }
     }
 
+    private static let changes: [(change: NetworkAPI.Patch<String>, text: String?)] = [
+        (.leave, nil), (.clear, "null"), (.set("null"), #"\null"#), (.set(#"\null"#), #"\\null"#),
+        (.set("new"), "new"), (.set(#"\new"#), #"\new"#),
+    ]
+
+    @Test(
+        arguments: [.json, .form(.init(nils: .empty)), .query(.init(nils: .empty))]
+            as [NetworkAPI.ParameterEncoding])
+    func `a value that is cleared is null, and the text null is escaped`(
+        encoding: NetworkAPI.ParameterEncoding
+    ) async throws {
+        for (change, text) in Self.changes {
+            let arguments = try await arguments(of: { Things(bio: change) }, encoding)
+            #expect(arguments["bio"] == text)
+            #expect(arguments.value("bio", as: NetworkAPI.Patch<String>.self) ?? .leave == change)
+        }
+    }
+
+    @Test func `a value that is cleared with the text null in a query is null`() async throws {
+        let arguments = try await arguments(of: { Things(bio: .clear) }, .query(.init(nils: .null)))
+        #expect(arguments.value("bio", as: NetworkAPI.Patch<String>.self) == .clear)
+    }
+
     static let styles: [NetworkAPI.ParameterEncoding] = [
         .json, .json(dates: .seconds), .json(dates: .format("dd.MM.yyyy")),
         .json(dates: .byKey(["on": .milliseconds], otherwise: .seconds)),

@@ -132,7 +132,7 @@ extension NetworkAPI.Patch: StandardArgument where Value: NetworkAPI.Argument {
                 case .leave: nil
                 case .clear: "null"
                 case .set(let set):
-                    value.write(set).map { $0 == "null" || $0.isEscapedNull ? "\\" + $0 : $0 }
+                    value.write(set)?.escapingNull
                 }
             },
             expectedFormat: "\(value.expectedFormat), or null to clear it",
@@ -146,6 +146,9 @@ extension NetworkAPI.Patch: StandardArgument where Value: NetworkAPI.Argument {
 }
 
 extension String {
+    /// The text of a value that is set: with one more backslash if it is `null`, which clears, or an escaped one.
+    var escapingNull: String { self == "null" || isEscapedNull ? "\\" + self : self }
+
     fileprivate var isEscapedNull: Bool { hasPrefix("\\") && drop { $0 == "\\" } == "null" }
 }
 

@@ -151,6 +151,13 @@ extension ArgumentLocator {
         default: []
         }
     }
+
+    /// How the encoding of the endpoint writes `.clear` in a query or in a form.
+    var clear: String? {
+        guard info.type.isChange, let parts = runs.first?.parts else { return nil }
+        return EncodedForm(NetworkAPI.Patch<Int>.clear, parts.encoding, parts.request.method)?
+            .texts[""]?.first
+    }
 }
 
 extension ArgumentLocator.Run {

@@ -42,6 +42,12 @@ struct ArgumentLocator {
 
     /// Compares the requests; a stated location has priority over what is found.
     func locate() -> LocatedArgument {
+        var located = located()
+        located.style.clear = clear
+        return located
+    }
+
+    private func located() -> LocatedArgument {
         let changing = changingPlaces()
         var locations = changing.filter(hasOwnText).compactMap(\.location)
         if let stated = info.statedLocation.map(normalized) {

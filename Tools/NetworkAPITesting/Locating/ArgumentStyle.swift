@@ -24,6 +24,8 @@ package struct ArgumentStyle: Hashable, Sendable {
     package var delimiter: Character?
     /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
     var dates: NetworkAPI.DateFormat?
+    /// How an encoding of names and texts writes `.clear`; `nil` if it does not.
+    var clear: String?
 }
 
 extension NetworkAPI.Catalog.Template.Argument {
@@ -60,6 +62,18 @@ extension NetworkAPI.Catalog.Template.Argument {
         }
         guard info.type.innermost == Bool.self else { return text }
         return ["1": "true", "0": "false"][text] ?? text
+    }
+
+    /// Returns the text of a change, in which `null` clears the value; the text of any other argument as it is.
+    func change(_ text: String?, in request: NetworkAPI.Request) -> String? {
+        guard info.type.isChange else { return text }
+        if case .body(let pointer) = location, request.bodyType?.isJSON == true {
+            if request.value(at: pointer) == .null { return "null" }
+        } else {
+            guard let clear = style.clear else { return text }
+            if text == clear { return "null" }
+        }
+        return info.type.type is any NetworkAPI.Argument.Type ? text?.escapingNull : text
     }
 
     /// Returns an object or an array, from names such as `filter[name]`, `filter.name` and `/filter/name`.

@@ -52,7 +52,7 @@ extension NetworkAPI.Catalog.Template {
                 case .header(let name): request.headers[name].flatMap { argument.text("", in: [("", $0)]) }
                 case .body(let name): request.json(at: name) ?? argument.text(name, in: body)
                 }
-            if let text { texts[argument.info.name] = text }
+            if let text = argument.change(text, in: request) { texts[argument.info.name] = text }
         }
         return texts
     }
