@@ -88,4 +88,32 @@ import Testing
         #expect(arguments.value("on") == Things.first)
         #expect(arguments.value("tags") == ["x", "y"])
     }
+
+    @Test(arguments: [["a,b", "c"], ["a,b"], ["c"], [#"a\,b"#, "%2C", ""], [""]])
+    func `a comma in an element of a list with commas does not end it`(tags: [String]) async throws {
+        for encoding in [
+            NetworkAPI.ParameterEncoding.json, .query(.init(arrays: .comma)), .form(.init(arrays: .comma)),
+        ] {
+            let arguments = try await arguments(of: { Things(tags: tags) }, encoding)
+            #expect(arguments.value("tags") == tags)
+        }
+    }
+
+    @Test func `a list that an initializer joins with commas is read as one`() async throws {
+        struct Joined: Located {
+            let urlInfo: URLInfo
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+            init(tags: [String]) {
+                urlInfo = URLInfo(
+                    host: "a.example", path: "/things", query: ["tags": tags.joined(separator: ",")])
+            }
+
+            static let specification = NetworkAPI.Specification(
+                Self.init, "tags", summary: "List", example: ["a", "b"], exampleResponse: .empty())
+        }
+        let stub = NetworkAPI.StubTransport { _ in .empty() }
+        _ = try await Joined(tags: ["c", "d"]).request(using: NetworkAPI.Client(transport: stub))
+        #expect(stub.calls(of: Joined.self).first?.value("tags") == ["c", "d"])
+    }
 }

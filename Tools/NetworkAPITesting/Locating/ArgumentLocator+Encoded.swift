@@ -152,6 +152,19 @@ extension ArgumentLocator {
         }
     }
 
+    /// Whether a request has a list with a comma that is not percent-encoded.
+    func hasPlainCommas(at location: NetworkAPI.Catalog.Argument.Location) -> Bool {
+        info.type.isList
+            && runs.contains { run in
+                let items = run.parts.request.encodedItems(at: location) ?? ""
+                return items.split(separator: "&").contains { item in
+                    guard item.contains(","), let name = NetworkAPI.Query(form: String(item)).first?.name
+                    else { return false }
+                    return location == .query(name) || location == .body(name)
+                }
+            }
+    }
+
     /// How the encoding of the endpoint writes `.clear` in a query or in a form.
     var clear: String? {
         guard info.type.isChange, let parts = runs.first?.parts else { return nil }

@@ -43,6 +43,7 @@ struct ArgumentLocator {
     /// Compares the requests; a stated location has priority over what is found.
     func locate() -> LocatedArgument {
         var located = located()
+        located.style.hasPlainCommas = hasPlainCommas(at: located.location)
         located.style.clear = clear
         return located
     }

@@ -24,6 +24,8 @@ package struct ArgumentStyle: Hashable, Sendable {
     package var delimiter: Character?
     /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
     var dates: NetworkAPI.DateFormat?
+    /// Whether a comma between elements is not percent-encoded, so that one inside an element can be told from it.
+    var hasPlainCommas = false
     /// How an encoding of names and texts writes `.clear`; `nil` if it does not.
     var clear: String?
 }
@@ -49,6 +51,8 @@ extension NetworkAPI.Catalog.Template.Argument {
             let elements = text.split(separator: delimiter, omittingEmptySubsequences: false)
             return CommaList.text(of: elements.map { plain(String($0)) })
         }
+        // An array without elements sends nothing.
+        if text.isEmpty, style.hasPlainCommas { return CommaList.text(of: [""]) }
         guard info.type.isList, style.dates != nil || info.type.innermost == Bool.self else {
             return plain(text)
         }
