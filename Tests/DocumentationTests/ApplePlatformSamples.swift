@@ -97,6 +97,7 @@ struct ApplePlatformSamples {
         _ show: @escaping (Result<GitHubAPI.Users.Response, NetworkAPI.Failure>) -> Void
     ) -> AnyCancellable {
         GitHubAPI.Users(userName: "octocat").publisher()
+            .receive(on: DispatchQueue.main)
             .sink(
                 receiveCompletion: { end in if case .failure(let failure) = end { show(.failure(failure)) } },
                 receiveValue: { user in show(.success(user)) })

@@ -1,6 +1,8 @@
 // The part of Combine that the kit and the SwiftUI example name, with the signatures and availability of the macOS SDK.
 // Nothing here works: it exists to be compiled against.
 
+import Dispatch
+
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public protocol Cancellable {
     func cancel()
@@ -63,6 +65,29 @@ extension Publisher {
     ) -> AnyCancellable { AnyCancellable {} }
 }
 
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+public protocol Scheduler<SchedulerTimeType> {
+    associatedtype SchedulerTimeType: Strideable
+    associatedtype SchedulerOptions
+}
+
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension DispatchQueue: Scheduler {
+    public struct SchedulerTimeType: Strideable {
+        public func distance(to other: Self) -> Int { 0 }
+        public func advanced(by distance: Int) -> Self { self }
+    }
+
+    public struct SchedulerOptions {}
+}
+
+@available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
+extension Publisher {
+    public func receive<S: Scheduler>(
+        on scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> Publishers.ReceiveOn<Self, S> { Publishers.ReceiveOn() }
+}
+
 @available(macOS 12, iOS 15, tvOS 15, watchOS 8, *)
 extension Publisher {
     public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher() }
@@ -82,6 +107,12 @@ public struct AsyncThrowingPublisher<Upstream: Publisher>: AsyncSequence {
 @available(macOS 10.15, iOS 13, tvOS 13, watchOS 6, *)
 public enum Publishers {
     public struct HandleEvents<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}
+    }
+
+    public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}

@@ -22,6 +22,37 @@ extension URL {
     }
 }
 
+extension String {
+    /// A reference from a server, such as a `Location`, with the characters that a URL cannot have percent-encoded.
+    ///
+    /// `URL(string:)` does so itself since iOS 17. A host is not changed, since its characters become Punycode.
+    var asURLReference: String {
+        let text = trimmingCharacters(in: .whitespacesAndNewlines)
+        var start = text.startIndex
+        if let slashes = text.range(of: "//"),
+            text[..<slashes.lowerBound].allSatisfy({ !"/?#".contains($0) }),
+            slashes.lowerBound == start || text[..<slashes.lowerBound].hasSuffix(":")
+        {
+            start = text[slashes.upperBound...].firstIndex { "/?#\\".contains($0) } ?? text.endIndex
+        }
+        var encoded = Array(text[..<start].utf8)
+        let allowed = PercentEncoding(adding: "/?:@!$&'()*+,;=")
+        var isInFragment = false
+        for (index, byte) in zip(text[start...].utf8.indices, text[start...].utf8) {
+            switch byte {
+            case UInt8(ascii: "%")
+            where PercentEncoding.unreserved.isEncoded(String(text[index...].prefix(3))),
+                UInt8(ascii: "#") where !isInFragment:
+                encoded.append(byte)
+                isInFragment = isInFragment || byte == UInt8(ascii: "#")
+            default:
+                allowed.append(byte, to: &encoded)
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
+}
+
 /// The `.` and `..` segments of a percent-encoded path (RFC 3986, section 5.2.4), which may be encoded, too.
 enum DotSegments {
     /// Returns a path without them; `nil` if a server may still read one, after an encoded slash or a backslash.

@@ -46,10 +46,10 @@ struct NextPage {
     /// Returns a reference of a page, resolved against the page's URL at its provider (RFC 3986, section 5).
     private func resolved(_ text: String) -> URL? {
         guard let (host, server) = client.defaults.replacement(containing: base) else {
-            return URL(string: text, relativeTo: base)?.absoluteURL
+            return URL(string: text.asURLReference, relativeTo: base)?.absoluteURL
         }
-        let path = base.absoluteString.dropFirst(server.base.count)
-        return URL(string: text, relativeTo: URL(string: "https://" + host + path))?.absoluteURL
+        let page = URL(string: "https://" + host + base.absoluteString.dropFirst(server.base.count))
+        return URL(string: text.asURLReference, relativeTo: page)?.absoluteURL
     }
 
     private func follow(_ url: URL?) throws(NetworkAPI.Failure) -> NetworkAPI.Request {

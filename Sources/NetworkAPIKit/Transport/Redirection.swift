@@ -47,9 +47,7 @@ package struct Redirection {
 
     /// Reports a redirect that is followed, or throws the reason why it is refused; not inlined either.
     @inline(never)
-    private func follow(
-        _ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer
-    ) throws {
+    private func follow(_ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer) throws {
         if case .refuse(let reason) = step {
             throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: answer))
         }
@@ -124,36 +122,5 @@ extension NetworkAPI.Request {
         method = .get
         body = nil
         headers.fields.removeAll { $0.name.rawValue.lowercased().hasPrefix("content-") }
-    }
-}
-
-extension String {
-    /// The text of a `Location`, with the characters that a URL cannot have percent-encoded.
-    ///
-    /// `URL(string:)` does so itself since iOS 17. A host is not changed, since its characters become Punycode.
-    var asURLReference: String {
-        let text = trimmingCharacters(in: .whitespacesAndNewlines)
-        var start = text.startIndex
-        if let slashes = text.range(of: "//"),
-            text[..<slashes.lowerBound].allSatisfy({ !"/?#".contains($0) }),
-            slashes.lowerBound == start || text[..<slashes.lowerBound].hasSuffix(":")
-        {
-            start = text[slashes.upperBound...].firstIndex { "/?#\\".contains($0) } ?? text.endIndex
-        }
-        var encoded = Array(text[..<start].utf8)
-        let allowed = PercentEncoding(adding: "/?:@!$&'()*+,;=")
-        var isInFragment = false
-        for (index, byte) in zip(text[start...].utf8.indices, text[start...].utf8) {
-            switch byte {
-            case UInt8(ascii: "%")
-            where PercentEncoding.unreserved.isEncoded(String(text[index...].prefix(3))),
-                UInt8(ascii: "#") where !isInFragment:
-                encoded.append(byte)
-                isInFragment = isInFragment || byte == UInt8(ascii: "#")
-            default:
-                allowed.append(byte, to: &encoded)
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
     }
 }

@@ -59,4 +59,14 @@ struct PageLinkTests {
     func `dots in a link are removed before it is followed`(link: String) async throws {
         #expect(try await sent(link, [:]).last == "https://api.example.com/list?page=2")
     }
+
+    @Test(arguments: [
+        ("?q=café&page[number]=2", "?q=caf%C3%A9&page%5Bnumber%5D=2"),
+        ("/list?q=a%20b&size=100%", "?q=a%20b&size=100%25"),
+    ])
+    func `a link may have characters that a URL cannot have`(link: String, query: String) async throws {
+        #expect(try await sent(link, [:]).last == "https://api.example.com/list" + query)
+        let urls = try await sent(link, ["api.example.com": "http://127.0.0.1:8080/v3"])
+        #expect(urls.last == "http://127.0.0.1:8080/v3/list" + query)
+    }
 }

@@ -11,7 +11,9 @@ final class CacheCall: Sendable {
     private var store: CacheStore { cache.store }
 
     init(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next, _ cache: NetworkAPI.Cache) {
-        lookup = CacheLookup(request, hidesCredentials: cache.store.hidesCredentials(request, next))
+        lookup = CacheLookup(
+            request, adding: next.transportHeaders(for: request),
+            hidesCredentials: cache.store.hidesCredentials(request, next))
         self.next = next
         self.cache = cache
         ticket = cache.store.begin(request.url)
@@ -91,9 +93,7 @@ final class CacheCall: Sendable {
     }
 
     /// Stores an answer that may be stored, and removes the answers that it replaces (section 4).
-    private func keep(
-        _ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date
-    ) async {
+    private func keep(_ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date) async {
         guard case .data = answer.content, !answer.isRefused,
             answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true
         else { return await replaceByNothing(answer.status) }
@@ -104,15 +104,14 @@ final class CacheCall: Sendable {
 
     /// Stores an answer made from the server's answer, or removes the answers that it replaces.
     private func keep(
-        _ answer: CachedAnswer,
-        _ sent: NetworkAPI.Request?,
-        replacing received: NetworkAPI.Answer
+        _ answer: CachedAnswer, _ sent: NetworkAPI.Request?, replacing received: NetworkAPI.Answer
     ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let headers = answer.headers
         var fresh = answer
         // The state after the answer: cookies may have come with it.
-        let lookup = CacheLookup(request, hidesCredentials: store.hidesCredentials(request, next))
+        let lookup = CacheLookup(
+            request, adding: lookup.added, hidesCredentials: store.hidesCredentials(request, next))
         guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
             received.header(.setCookie) == nil || !next.transportMayKeepCookies
                 || CacheRules.isPublic(headers),

@@ -4,14 +4,17 @@ import Foundation
 struct CacheLookup: Sendable {
     let key: String
     @Boxed private(set) var request: NetworkAPI.Request
+    /// What the transport adds to the headers, such as the languages of the user; `nil` if unknown.
+    let added: NetworkAPI.Headers?
     /// Digests of the values that identify the user: one user never gets the answers of another.
     let credentials: [String: String]
     /// Whether credentials may be added that the cache cannot see; such a request gets only public answers.
     let hidesCredentials: Bool
 
-    init(_ request: NetworkAPI.Request, hidesCredentials: Bool) {
+    init(_ request: NetworkAPI.Request, adding added: NetworkAPI.Headers? = nil, hidesCredentials: Bool) {
         key = CacheRules.key(request.url)
         self.request = request
+        self.added = added
         credentials = Self.credentials(of: request)
         let isIncomplete = request.authorization == .required && credentials.isEmpty
         self.hidesCredentials = hidesCredentials || isIncomplete
@@ -36,7 +39,8 @@ struct CacheLookup: Sendable {
         guard !names.contains("*") else { return nil }
         var variant = credentials
         for name in names where !name.isEmpty {
-            variant[name] = Self.digest(request.headers[values: .init(name)])
+            let own = request.headers[values: .init(name)]
+            variant[name] = Self.digest(own.isEmpty ? added?[values: .init(name)] ?? [] : own)
         }
         return variant
     }
@@ -52,7 +56,7 @@ struct CacheLookup: Sendable {
     func owns(_ headers: NetworkAPI.Headers, of sent: NetworkAPI.Request?) -> Bool {
         let isPublic = CacheRules.isPublic(headers)
         guard let sent else { return isPublic }
-        let last = CacheLookup(sent, hidesCredentials: false)
+        let last = CacheLookup(sent, adding: added, hidesCredentials: false)
         // The answer belongs to another URL, or was selected by a field that was added after the cache.
         guard last.key == key, let theirs = last.selectingFields(of: headers),
             theirs == selectingFields(of: headers)

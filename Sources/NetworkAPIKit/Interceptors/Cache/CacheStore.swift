@@ -141,7 +141,7 @@ final class CacheStore: Sendable {
         if next.addsCredentials(to: request) { return true }
         let origin = URL.Origin(request.url).text
         let isNoted = state.withLock { $0.hidden?.contains(origin) ?? true }
-        return isNoted || next.transportHeaders(for: request)?.isEmpty == false
+        return isNoted || next.transportHeaders(for: request)?.contains { $0.name != .acceptLanguage } == true
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.

@@ -183,9 +183,7 @@ extension DiskCache {
         }
 
         /// Returns the answers of a file, and its new head; `nil` if it is damaged, or was written for another key.
-        static func read(
-            _ data: Data, key: String, lastUse: Date
-        ) -> (answers: [CachedAnswer], head: Data)? {
+        static func read(_ data: Data, key: String, lastUse: Date) -> (answers: [CachedAnswer], head: Data)? {
             let content = Data(data.dropFirst(headSize))
             let check = check(content, key: key)
             let head = data.prefix(headSize)

@@ -7,9 +7,7 @@ extension ResumableFile {
     /// The body is requested without a content coding: URLSession decodes one unasked, which would change the offsets
     /// and the digest. The first request of a call decides whether the bytes belong to its caller; later ones may have
     /// renewed credentials.
-    func request(
-        _ request: NetworkAPI.Request, adding added: NetworkAPI.Headers
-    ) -> NetworkAPI.Request {
+    func request(_ request: NetworkAPI.Request, adding added: NetworkAPI.Headers) -> NetworkAPI.Request {
         var request = request
         request.headers["Accept-Encoding"] = "identity"
         return state.withLock { state in

@@ -23,7 +23,7 @@ extension NetworkAPI {
             .init(
                 keepsDeadlines: true, resumesDownloads: true, followsRedirects: true, limitsMemory: true,
                 keepsCookies: session.cookies != nil
-            ) { [session] in session.session(for: $0).headers(for: $0.url) }
+            ) { [session] in session.session(for: $0).headers(for: $0, withLanguages: true) }
         }
 
         public func send(_ request: Request) async throws -> Answer {
@@ -37,7 +37,7 @@ extension NetworkAPI {
                 ? request : session.addingHeaders(to: request)
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
-                sent.noteSending(adding: session.headers(for: sent.url))
+                sent.noteSending(adding: session.headers(for: sent))
                 return try await session.exchange(sent)
             }
         }
@@ -115,11 +115,19 @@ extension NetworkAPI.URLSessionTransport {
             return request
         }
 
-        /// The headers that are added to requests for a URL; the order of cookies may differ from the request.
-        func headers(for url: URL) -> NetworkAPI.Headers {
-            guard let found = cookies?.cookies(for: url), !found.isEmpty else { return fields }
+        /// The headers that are added to a request; the order of cookies may differ from what is sent.
+        ///
+        /// With the user's languages, which URLSession adds on Apple's platforms, as a list without its weights.
+        func headers(for request: NetworkAPI.Request, withLanguages: Bool = false) -> NetworkAPI.Headers {
             var headers = fields
-            headers[.cookie] = found.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "; ")
+            if let found = cookies?.cookies(for: request.url), !found.isEmpty {
+                headers[.cookie] = found.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: "; ")
+            }
+            #if !canImport(FoundationNetworking)
+                if withLanguages, request.headers[.acceptLanguage] ?? fields[.acceptLanguage] == nil {
+                    headers[.acceptLanguage] = Locale.preferredLanguages.joined(separator: ", ")
+                }
+            #endif
             return headers
         }
 

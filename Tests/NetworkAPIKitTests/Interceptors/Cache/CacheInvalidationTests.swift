@@ -95,6 +95,13 @@ struct CacheInvalidationTests {
         #expect(try await things.reply(using: client).answer.cache == .miss)
     }
 
+    @Test func `a location may have characters that a URL cannot have`() throws {
+        let put = Plain(requestInfo: .init(method: .put))
+        let answer = NetworkAPI.Answer.empty(status: 201, headers: [.location: "/ä%20b/100%"])
+        let urls = CacheRules.invalidated(by: try NetworkAPI.Client().makeRequest(put), answer)
+        #expect(urls.last?.absoluteString == "https://api.example.com/%C3%A4%20b/100%25")
+    }
+
     @Test func `tickets of requests that have ended take no memory`() async {
         let store = CacheStore(memory: 0, folder: nil, disk: 0, storesPrivate: false)
         let url = URL(filePath: "/a")
