@@ -22,6 +22,28 @@ import Testing
             #expect(server.connectionCount < 5)
         }
 
+        @Test func `a file that grows while it is sent is sent with the length that it had`() async throws {
+            let file = FileManager.default.temporaryDirectory.appending(path: "Growing-\(UUID().uuidString)")
+            try Data(repeating: 7, count: 20_000_001).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            server.route("POST", "/", reading: .slowly(bytes: 1_000_000, every: 0.005)) {
+                .text("\($0.body.count)")
+            }
+            server.route("GET", "/", .text("next"))
+            var call = Call(server)
+            call.requestInfo = Call.RequestInfo(method: .post, parameters: .file(file))
+            let growing = NetworkAPI.CallOption.progress { progress in
+                guard progress.bytesSent > 0, let handle = try? FileHandle(forWritingTo: file) else { return }
+                _ = try? handle.seekToEnd()
+                try? handle.write(contentsOf: Data("GET /added HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+            }
+            let count = try await call.request(using: client, options: [growing])
+            #expect(String(decoding: count, as: UTF8.self) == "20000001")
+            #expect(try await Call(server).text(using: client) == "next")
+            #expect(server.requests.map(\.method) == ["POST", "GET"])
+            #expect(try Data(contentsOf: file).count > 20_000_001)
+        }
+
         @Test func `calls to many servers in turn keep a connection to each`() async throws {
             let servers = try (1...9).map { _ in try LoopbackServer() }
             for server in servers { server.route("GET", "/", .text("ok")) }
