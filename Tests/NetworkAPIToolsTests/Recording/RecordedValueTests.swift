@@ -29,6 +29,18 @@ struct RecordedValueTests {
         #expect(text.contains("***"))
     }
 
+    @Test func `an empty body that is declared as JSON is recorded and replayed as an empty one`()
+        async throws
+    {
+        let transport = RecordingTransport(
+            wrapping: .stub { _ in .data(Data(), type: .json) })
+        let call = Ask<NetworkAPI.JSONValue>("/a", .object([:]))
+        #expect(try await call.reply(using: NetworkAPI.Client(transport: transport)).value.isEmpty)
+        #expect(transport.har.log.entries.first?.response.content.text ?? "" == "")
+        let replay = NetworkAPI.Client(transport: ReplayTransport(transport.har))
+        #expect(try await call.reply(using: replay).value.isEmpty)
+    }
+
     @Test func `a secret field of a request body is masked in the response that repeats it`() async throws {
         let text = try await text([Ask("/login", .object(["password": .string("hunter2hunter2")]))]) { _ in
             .text("wrong: hunter2hunter2")

@@ -27,6 +27,8 @@ struct RecordedSecrets: Sendable {
     }
 
     func body(_ data: Data, as type: NetworkAPI.MediaType?) -> Data {
+        // An empty text is not JSON that cannot be read.
+        if data.isEmpty { return data }
         let essence = type?.essence ?? ""
         if essence.hasPrefix("multipart/"), let type {
             let masked = names.maskedMultipart(data, as: type)
