@@ -28,7 +28,8 @@ extension MockExchange {
             return error("\(operation.name) does not accept a body")
         }
         guard let type, let schema = content[type.essence]?["schema"] else {
-            return type == nil ? error("is missing") : []
+            let isRequired = operation.json["requestBody"]?["required"]?.bool == true
+            return type == nil && isRequired ? error("is missing") : []
         }
         if type.isJSON {
             guard let value = try? NetworkAPI.JSONValue(json: request.body) else {

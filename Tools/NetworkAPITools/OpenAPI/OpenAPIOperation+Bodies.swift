@@ -9,7 +9,30 @@ extension OpenAPIOperation {
             "schema": bodySchema(type), "example": schemas.bodyExample.map { OrderedJSON($0) },
             "encoding": type.essence == NetworkAPI.MediaType.form.essence ? formEncoding : nil,
         ])
-        return .members(["required": .bool(true), "content": .object([.init(type.essence, content)])])
+        return .members([
+            "required": isBodyOptional ? nil : .bool(true),
+            "content": .object([.init(type.essence, content)]),
+        ])
+    }
+
+    /// Whether a call without its optional arguments has no body.
+    private var isBodyOptional: Bool {
+        let required = template.arguments.map { $0.info.isRequired ? $0.info.example : nil }
+        let isInBody = template.arguments.contains { argument in
+            guard case .body = argument.location else { return false }
+            return argument.info.isRequired
+        }
+        guard !isInBody else { return false }
+        let texts = zip(template.arguments, required).compactMap { argument, text in
+            text.map { (argument.info.name, $0) }
+        }
+        do {
+            let call = try specification.definition(arguments: [], named: texts)
+            return try NetworkAPI.Request(call, secrets: .standard, ignoresLimits: true).body == nil
+        } catch {
+            // A required argument without an example.
+            return false
+        }
     }
 
     /// How the fields of a form have arrays and objects; `nil` if all have them in the usual way.
