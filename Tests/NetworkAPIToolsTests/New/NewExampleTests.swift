@@ -130,6 +130,16 @@ import Testing
         #expect(text.contains(#"example: "text", nil"#))
     }
 
+    @Test(arguments: [("date-time", "Date"), ("byte", "Data")])
+    func `an optional value beside an optional object stays optional`(format: String, type: String) throws {
+        let value = #"{"type": "string", "format": "\#(format)"}"#
+        let object = #"{"type": "object", "properties": {"color": {"type": "string"}}}"#
+        let both = try sent(#"{"type": "object", "properties": {"filter": \#(object), "since": \#(value)}}"#)
+        #expect(both.contains("Optional(\(type)("), "\(both)")
+        let alone = try sent(#"{"type": "object", "properties": {"since": \#(value)}}"#)
+        #expect(alone.contains("example: \(type)("), "\(alone)")
+    }
+
     @Test func `an optional map without an example states its place`() throws {
         let map = #"{"oneOf": [{"type": "object"}, {"type": "object"}]}"#
         let schema = #"{"type": "object", "properties": {"a": {"type": "string"}, "c": \#(map)}}"#

@@ -15,7 +15,25 @@ extension SpecificationWriter {
             }
             values.append((argument.isPatch ? ".set(\(code))" : code, json))
         }
-        return values
+        // Beside a member of an `Optional`, such as `.init(…)`, a call makes the argument required: the compiler (6.2)
+        // finds the type of the parameter in the value.
+        guard zip(plan.arguments, values).contains(where: { Self.isMemberCall($1.code, $0) }) else {
+            return values
+        }
+        return zip(plan.arguments, values).map { argument, value in
+            guard Self.isOptional(argument), value.value != nil,
+                [.date, .data].contains(argument.type.wrapped)
+            else { return value }
+            return ("Optional(\(value.code))", value.value)
+        }
+    }
+
+    private static func isMemberCall(_ code: String, _ argument: ArgumentPlan) -> Bool {
+        isOptional(argument) && code.hasPrefix(".") && code.contains("(")
+    }
+
+    private static func isOptional(_ argument: ArgumentPlan) -> Bool {
+        !argument.isPatch && (!argument.isRequired || argument.type.isOptional)
     }
 
     /// The values of the arguments, as far as the document allows them: of all arguments, else of the required ones.
