@@ -62,7 +62,7 @@ struct CURLCommandTests {
         ),
         (
             #"curl https://api.github.com/repos/a/b/issues -d '{"title": "It is", "labels": ["x"]}'"#,
-            #"apispec call GitHubAPI.CreateIssue a b 'It is' 'labels=["x"]'"#
+            "apispec call GitHubAPI.CreateIssue a b 'It is' labels=x"
         ),
         (
             #"curl --json '{"text": "= x", "mode": "gfm"}' https://api.github.com/markdown"#,

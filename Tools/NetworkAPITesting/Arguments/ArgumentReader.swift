@@ -38,10 +38,14 @@ final class ArgumentReader: ArgumentSource {
     ) throws(NetworkAPI.Catalog.Argument.Failure) {
         var texts = [String?](repeating: nil, count: arguments.count)
         for word in named {
-            guard let index = arguments.firstIndex(where: { $0.name == word.name }) else {
+            let indexes = arguments.indices.filter { arguments[$0].name == word.name }
+            guard let first = indexes.first else {
                 throw .surplus("\(word.name)=\(word.text)", arguments: arguments)
             }
-            guard texts[index] == nil else { throw .repeated(arguments[index]) }
+            // Two arguments can have one name: a member of the body that is called like a part of the path.
+            guard let index = indexes.first(where: { texts[$0] == nil }) else {
+                throw .repeated(arguments[first])
+            }
             texts[index] = word.text
         }
         var open = texts.indices.filter { texts[$0] == nil }[...]

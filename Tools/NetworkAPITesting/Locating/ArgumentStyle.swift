@@ -69,10 +69,10 @@ extension NetworkAPI.Catalog.Template.Argument {
     }
 
     /// Returns the text of a change, in which `null` clears the value; the text of any other argument as it is.
-    func change(_ text: String?, in request: NetworkAPI.Request) -> String? {
+    func change(_ text: String?, in json: NetworkAPI.JSONValue?) -> String? {
         guard info.type.isChange else { return text }
-        if case .body(let pointer) = location, request.bodyType?.isJSON == true {
-            if request.value(at: pointer) == .null { return "null" }
+        if case .body(let pointer) = location, let json {
+            if json.value(at: pointer) == .null { return "null" }
         } else {
             guard let clear = style.clear else { return text }
             if text == clear { return "null" }
@@ -97,30 +97,6 @@ extension NetworkAPI.Catalog.Template.Argument {
         let list = json.withLists
         guard let elements = list.array, elements.allSatisfy({ $0.string != nil }) else { return list.text }
         return CommaList.text(of: elements.compactMap(\.string).map(plain))
-    }
-}
-
-extension NetworkAPI.Request {
-    /// Returns the text of an object, or of an array that has objects or arrays, at a pointer in a JSON body.
-    func json(at pointer: String) -> String? {
-        guard let value = value(at: pointer), value.object != nil || value.array != nil,
-            !value.leaves().contains(where: { $0.name.isEmpty })
-        else { return nil }
-        return value.text
-    }
-
-    /// The value at a pointer in a JSON body.
-    fileprivate func value(at pointer: String) -> NetworkAPI.JSONValue? {
-        guard bodyType?.isJSON == true, case .data(let data)? = body, let pointer = JSONPointer(pointer)
-        else {
-            return nil
-        }
-        do {
-            return try NetworkAPI.JSONValue(json: data).value(at: pointer.tokens[...])
-        } catch {
-            // The encoder of an endpoint may declare any text to be JSON.
-            return nil
-        }
     }
 }
 

@@ -26,7 +26,8 @@ extension NetworkAPI.Specification {
 
     /// Returns the endpoint with arguments that are read from text.
     ///
-    /// Each word is the next argument; `name=text` is the argument of that name, at any position.
+    /// Each word is the next argument; `name=text` is the argument of that name, at any position. If two arguments have
+    /// that name, the first `name=text` is the first of them.
     ///
     /// - Throws: `Catalog.Argument.Failure`, with the argument's name, if there are too many or too few words, or if one
     ///   is not valid.

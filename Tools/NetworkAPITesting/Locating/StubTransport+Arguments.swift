@@ -1,4 +1,3 @@
-import Foundation
 import NetworkAPIKit
 
 extension NetworkAPI.StubTransport {
@@ -34,61 +33,6 @@ extension NetworkAPI.StubTransport.Arguments: CustomStringConvertible, CustomRef
     public var description: String { "\(request), arguments: \(texts.keys.sorted())" }
 
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
-}
-
-extension NetworkAPI.Catalog.Template {
-    /// Returns the texts of the arguments in a request, by their names.
-    func texts(in request: NetworkAPI.Request) -> [String: String] {
-        var texts = Self.texts(of: path, in: request.url.encodedPath)
-        let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
-        texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
-        let query = NetworkAPI.Query(form: request.url.encodedQuery).map { ($0.name, $0.value ?? "") }
-        let body = request.body?.values(as: request.bodyType) ?? []
-        for argument in arguments {
-            let lists = argument.style.hasPlainCommas ? request.lists(at: argument.location) : nil
-            let text =
-                switch argument.location {
-                case .server, .path, .unknown: String?.none
-                case .query(let name): argument.text(name, in: lists ?? query)
-                case .header(let name): request.headers[name].flatMap { argument.text("", in: [("", $0)]) }
-                case .body(let name): request.json(at: name) ?? argument.text(name, in: lists ?? body)
-                }
-            if let text = argument.change(text, in: request) { texts[argument.info.name] = text }
-        }
-        return texts
-    }
-
-    /// Reads the placeholders.
-    ///
-    /// A client's `servers` can add a path before the template.
-    private static func texts(of template: String, in encoded: String) -> [String: String] {
-        let template = PathTemplate(template)
-        guard !template.names.isEmpty else { return [:] }
-        let values = template.values(atEndOf: encoded) ?? [:]
-        return values.mapValues { $0.removingPercentEncoding ?? String($0) }
-    }
-}
-
-extension NetworkAPI.Request {
-    /// The percent-encoded items at a location, of the query or of a form; `nil` for any other location.
-    func encodedItems(at location: NetworkAPI.Catalog.Argument.Location) -> String? {
-        switch (location, body) {
-        case (.query, _): url.encodedQuery
-        case (.body, .data(let data)?) where bodyType?.essence == NetworkAPI.MediaType.form.essence:
-            String(decoding: data, as: UTF8.self)
-        default: nil
-        }
-    }
-
-    /// The items at a location as lists, with a backslash before each comma that is percent-encoded.
-    fileprivate func lists(
-        at location: NetworkAPI.Catalog.Argument.Location
-    ) -> [(name: String, text: String)]? {
-        encodedItems(at: location).map { items in
-            NetworkAPI.Query(form: items.replacing(/%(?:2C|5C)/.ignoresCase()) { "%5C\($0.output)" })
-                .map { ($0.name, $0.value ?? "") }
-        }
-    }
 }
 
 extension NetworkAPI.StubTransport {

@@ -8,7 +8,8 @@ struct CURLCommand: Command {
     let summary = "finds the endpoint of a curl command, such as 'curl -X POST https://…'"
     let details = """
         The command is one word in quotes, or the words themselves. The output is a command that calls the endpoint with
-        the same values, also with those of the body. A value without an argument is an error that names it.
+        the same values, also with those of the body. A call with another request is an error that
+        names the first difference.
         """
 
     func run(

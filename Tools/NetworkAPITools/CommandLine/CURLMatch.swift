@@ -12,81 +12,93 @@ struct CURLMatch {
 
     /// Finds the endpoint of a request.
     ///
-    /// - Throws: A failure that names what the endpoint or its arguments cannot say.
+    /// The request of each endpoint that matches is built with the arguments that were found, and compared.
+    ///
+    /// - Throws: A failure that names the first difference.
     init(_ request: CURLRequest, in tool: CommandLineTool) throws(CommandFailure) {
-        let matches = tool.catalogs.flatMap(\.endpoints).map { TemplateMatch($0, request) }
-        let what = "\(request.method) \(request.url.host ?? "")\(request.url.path)"
-        guard let nearest = matches.max(by: Self.isLessSimilar) else {
+        let matches = tool.catalogs.flatMap(\.endpoints).map { endpoint in
+            let match = TemplateMatch(endpoint, request)
+            return match.hasSlash && !Self.sendsPath(of: request, match.endpoint.definition, match)
+                ? match.withoutPath() : match
+        }
+        let fitting = matches.enumerated().filter(\.element.differences.isEmpty).sorted { one, other in
+            (one.element.order + [one.offset]).lexicographicallyPrecedes(
+                other.element.order + [other.offset])
+        }
+        var failure: CommandFailure?
+        for match in fitting.map(\.element) {
+            do throws(CommandFailure) {
+                try self.init(match, request)
+                return
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
+        guard let nearest = matches.max(by: { $0.similarity < $1.similarity }) else {
             throw CommandFailure(.finding, "there are no endpoints")
         }
-        guard nearest.differences.isEmpty else {
-            throw CommandFailure(
-                .finding,
-                "no endpoint matches \(what); the most similar is \(nearest.endpoint.name), in which "
-                    + nearest.differences.joined(separator: " and "))
-        }
-        let name = nearest.endpoint.name
-        guard nearest.unused.isEmpty else {
-            throw CommandFailure(
-                .finding, "\(name) has no argument for \(nearest.unused.joined(separator: " and "))")
-        }
-        let headers = nearest.unsentHeaders
+        throw CommandFailure(
+            .finding,
+            "no endpoint matches \(request.method) \(request.url.host ?? "")\(request.url.path); the most "
+                + "similar is \(nearest.endpoint.name), in which "
+                + nearest.differences.joined(separator: " and "))
+    }
+
+    private init(_ match: TemplateMatch, _ request: CURLRequest) throws(CommandFailure) {
+        let name = match.endpoint.name
+        let headers = match.unsentHeaders
         note =
             headers.isEmpty
             ? nil
             : "left out: \(headers.joined(separator: ", ")); call has --header and --token-from-env for them"
-        title = "\(name)  \(nearest.endpoint.template)"
-        let words = Self.words(of: nearest)
-        command = (["apispec call", name] + words.map(Self.quoted)).joined(separator: " ")
-        // A command that fails is not printed.
-        let arguments = try CommandArguments(
-            [name] + words, of: "call", options: CallCommand().allOptions, syntax: .endpoint)
+        title = "\(name)  \(match.endpoint.template)"
+        let words = CallWords(match.endpoint.arguments, match.texts)
+        command = words.command(name)
+        let difference: String?
         do throws(CommandFailure) {
-            try Self.check(nearest.endpoint.definition, arguments)
+            let arguments = try CommandArguments(
+                [name] + words.words, of: "call", options: CallCommand().allOptions, syntax: .endpoint)
+            let call = try Self.call(match.endpoint.definition, arguments)
+            difference = CallDifference(of: call, from: request, match.endpoint.template).text
         } catch {
             throw CommandFailure(.finding, "the curl command does not make a call: \(error.line)")
         }
+        // A command that fails, or sends something else, is not printed.
+        if let difference { throw CommandFailure(.finding, "\(name) \(difference)") }
     }
 
-    private static func check<Definition: SpecifiedAPIDefinition>(
+    /// Returns the request of a call, which is not sent.
+    private static func call<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type, _ arguments: CommandArguments
-    ) throws(CommandFailure) {
+    ) throws(CommandFailure) -> NetworkAPI.Request {
         let definition: Definition = try arguments.definition(of: Definition.self)
-        do throws(NetworkAPI.Failure) {
-            _ = try definition.urlRequest()
+        do throws(RequestProblem) {
+            return try NetworkAPI.Request(definition, secrets: .standard)
         } catch {
-            throw CommandFailure(error, of: Definition.self)
+            throw CommandFailure(.usage, "\(Definition.specification.name): \(error.reason)")
         }
     }
 
-    /// The arguments: those before the first one that is left out by their positions, the others by their names.
-    private static func words(of match: TemplateMatch) -> [String] {
-        let arguments = match.endpoint.arguments
-        let isRepeated = Set(arguments.map(\.name)).count < arguments.count
-        let leading = arguments.prefix { match.values[$0.name] != nil }.count
-        return arguments.enumerated().compactMap { index, argument in
-            guard let value = match.values[argument.name] else { return nil }
-            let isPlain = index < leading && !value.hasPrefix("-") && !value.contains("=")
-            return isPlain || isRepeated ? value : "\(argument.name)=\(value)"
+    /// Whether an endpoint sends a path in which the value of a placeholder has a slash.
+    ///
+    /// The other arguments are those of the example.
+    private static func sendsPath<Definition: SpecifiedAPIDefinition>(
+        of request: CURLRequest, _: Definition.Type, _ match: TemplateMatch
+    ) -> Bool {
+        let specification = Definition.specification
+        guard match.differences.isEmpty, match.texts.count == specification.arguments.count else {
+            return false
         }
-    }
-
-    static func quoted(_ text: String) -> String {
-        let isPlain =
-            !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                let character = Character(Unicode.Scalar(byte))
-                return byte < 0x80
-                    && (character.isLetter || character.isNumber || "-._/:@=".contains(character))
-            }
-        return isPlain ? text : NetworkAPI.Request.quoted(text)
-    }
-
-    private static func isLessSimilar(_ one: TemplateMatch, _ other: TemplateMatch) -> Bool {
-        let ranks = [one, other].map { match in
-            (match.differences.isEmpty ? 1 : 0, match.similarity, match.hasSlash ? 0 : 1)
+        let texts = zip(match.endpoint.template.arguments, match.texts).compactMap { argument, text in
+            (argument.location == .path ? text : argument.info.example).map { (argument.info.name, $0) }
         }
-        guard ranks[0] == ranks[1] else { return ranks[0] < ranks[1] }
-        return one.unused.count > other.unused.count
+        do {
+            let definition = try specification.definition(arguments: [], named: texts)
+            let call = try NetworkAPI.Request(definition, secrets: .standard, ignoresLimits: true)
+            return CallDifference.hasSamePath(call.url, request.url)
+        } catch {
+            return false
+        }
     }
 }

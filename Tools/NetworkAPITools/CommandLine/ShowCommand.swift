@@ -31,10 +31,8 @@ struct ShowCommand: Command {
         do throws(NetworkAPI.Failure) {
             curl = try specification.example.curl(using: NetworkAPI.Client(transport: .stub { _ in nil }))
         } catch { throw CommandFailure(error, of: Definition.self) }
-        let values = template.arguments.compactMap { argument in
-            argument.info.example.map { "\(argument.info.name)=\($0)" }
-        }
-        let call = (["apispec call", endpoint.name] + values.map(CURLMatch.quoted)).joined(separator: " ")
+        let infos = template.arguments.map(\.info)
+        let call = CallWords(infos, infos.map(\.example), isNamed: true).command(endpoint.name)
         let swift = SwiftCall(specification, in: tool.folder).text
         if asJSON {
             return console.output(

@@ -86,14 +86,9 @@ struct CommandArguments {
     /// Reads `name=value`; `nil` if the text before `=` is not a name.
     private static func argument(_ word: String) -> Named? {
         guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return nil }
-        let name = word[..<equals]
-        let isName = name.unicodeScalars.allSatisfy { letter in
-            letter.properties.isAlphabetic || ("0"..."9").contains(letter)
-                || "_-.[]".unicodeScalars.contains(letter)
-        }
-        guard isName, name.first?.isLetter == true || name.first == "_" else { return nil }
-        return Named(
-            name: String(name), value: String(word[word.index(after: equals)...]), text: String(name))
+        let name = String(word[..<equals])
+        guard CallWords.isName(name) else { return nil }
+        return Named(name: name, value: String(word[word.index(after: equals)...]), text: name)
     }
 
     private static func unknown(
