@@ -31,6 +31,9 @@ struct DocsCommandTests {
         }
         #expect(page.contains("GitHubAPI.ListUserRepositories(userName: \"octocat\").items()"))
         #expect(page.contains("curl 'https://api.github.com/gists/"))
+        let upload =
+            "apispec call GitHubAPI.UploadReleaseAsset octocat Hello-World 1 example.zip file=/releases/"
+        #expect(page.contains(upload))
         #expect(page.contains(##"<a href="#schema-Account">Account</a>"##))
         #expect(page.contains("<p>The login, such as <code>octocat</code>.</p>"))
         #expect(page.utf8.count < 300_000)

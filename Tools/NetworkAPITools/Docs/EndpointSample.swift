@@ -23,11 +23,11 @@ struct EndpointSample {
     ) -> EndpointSample {
         let specification = Definition.specification
         let arguments = specification.arguments
-        let values = arguments.prefix { $0.isRequired }.map { $0.example.map(\.shellWord) ?? "''" }
+        let texts = arguments.map { $0.isRequired ? $0.example ?? "" : nil }
         return EndpointSample(
             swift: swift(specification.name, arguments, documentation, Definition.self),
             curl: try? specification.example.curl(),
-            command: (["apispec call \(specification.name)"] + values).joined(separator: " "))
+            command: CallWords(arguments, texts).command(specification.name))
     }
 
     /// The call with the labels of the initializer; optional arguments are left out.
@@ -58,19 +58,5 @@ struct EndpointSample {
         case "Int", "Int64", "Double", "Float", "Bool": return text
         default: return "<#\(type)#>"
         }
-    }
-}
-
-extension String {
-    /// The text as one word of a shell.
-    fileprivate var shellWord: String {
-        let isPlain =
-            !isEmpty
-            && utf8.allSatisfy { byte in
-                let character = Character(Unicode.Scalar(byte))
-                return byte < 0x80
-                    && (character.isLetter || character.isNumber || "-._~/:@".contains(character))
-            }
-        return isPlain ? self : NetworkAPI.Request.quoted(self)
     }
 }
