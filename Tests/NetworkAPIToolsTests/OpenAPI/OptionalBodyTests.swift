@@ -5,22 +5,6 @@ import Testing
 
 /// A body that a call can leave out, in the document and for the mock server.
 struct OptionalBodyTests {
-    private struct Upload: SpecifiedAPIDefinition {
-        let urlInfo: URLInfo
-        let requestInfo: RequestInfo<Data>
-        typealias Response = EmptyResponse
-
-        init(id: Int, body: Data?) {
-            urlInfo = URLInfo(host: "pets.example", path: "/pet/\(id)/image")
-            requestInfo = RequestInfo(
-                method: .post, parameters: body, encoding: .raw("application/octet-stream"))
-        }
-
-        static let specification = NetworkAPI.Specification(
-            Self.init, "id", "body", summary: "Upload an image", example: 1, Data("text".utf8),
-            exampleResponse: .empty())
-    }
-
     private struct Update: SpecifiedAPIDefinition {
         struct Parameter: Encodable, Sendable { let name: String? }
 
@@ -34,7 +18,7 @@ struct OptionalBodyTests {
             Self.init, "name", summary: "Update a pet", example: "Rex", exampleResponse: .empty())
     }
 
-    private static let catalog = NetworkAPI.Catalog("Pets", [Upload.self, Update.self])
+    private static let catalog = NetworkAPI.Catalog("Pets", [CURLMatchTests.UploadFile.self, Update.self])
 
     @Test func `a body is required in the document if each call sends one`() throws {
         let paths = try #require(Self.catalog.openAPI().json["paths"]?.value)

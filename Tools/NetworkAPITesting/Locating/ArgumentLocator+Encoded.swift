@@ -156,9 +156,7 @@ extension ArgumentLocator {
     func hasPlainCommas(at location: NetworkAPI.Catalog.Argument.Location) -> Bool {
         info.type.isList
             && runs.contains { run in
-                let request = run.parts.request
-                let items = RequestTexts.encodedItems(
-                    at: location, request.url, request.body, as: request.bodyType)
+                let items = RequestTexts(run.parts.request).encodedItems(at: location)
                 return (items ?? "").split(separator: "&").contains { item in
                     guard item.contains(","), let name = NetworkAPI.Query(form: String(item)).first?.name
                     else { return false }

@@ -37,6 +37,10 @@ package struct RequestTexts {
         }
     }
 
+    init(_ request: NetworkAPI.Request) {
+        self.init(url: request.url, headers: request.headers, body: request.body, as: request.bodyType)
+    }
+
     /// Returns the text of an argument; `nil` if it was left out, and if it is in the server or in the path.
     package func text(of argument: NetworkAPI.Catalog.Template.Argument) -> String? {
         let lists = argument.style.hasPlainCommas ? lists(at: argument.location) : nil
@@ -61,10 +65,7 @@ package struct RequestTexts {
     }
 
     /// The percent-encoded items at a location, of the query or of a form; `nil` for any other location.
-    static func encodedItems(
-        at location: NetworkAPI.Catalog.Argument.Location, _ url: URL, _ body: NetworkAPI.Body?,
-        as type: NetworkAPI.MediaType?
-    ) -> String? {
+    func encodedItems(at location: NetworkAPI.Catalog.Argument.Location) -> String? {
         switch (location, body) {
         case (.query, _): url.encodedQuery
         case (.body, .data(let data)?) where type?.essence == NetworkAPI.MediaType.form.essence:
@@ -77,7 +78,7 @@ package struct RequestTexts {
     private func lists(
         at location: NetworkAPI.Catalog.Argument.Location
     ) -> [(name: String, text: String)]? {
-        Self.encodedItems(at: location, url, body, as: type).map { items in
+        encodedItems(at: location).map { items in
             NetworkAPI.Query(form: items.replacing(/%(?:2C|5C)/.ignoresCase()) { "%5C\($0.output)" })
                 .map { ($0.name, $0.value ?? "") }
         }
@@ -111,8 +112,7 @@ extension NetworkAPI.Catalog.Template {
         var texts = Self.texts(of: path, in: request.url.encodedPath)
         let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
         texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
-        let parts = RequestTexts(
-            url: request.url, headers: request.headers, body: request.body, as: request.bodyType)
+        let parts = RequestTexts(request)
         for argument in arguments {
             if let text = parts.text(of: argument) { texts[argument.info.name] = text }
         }

@@ -86,10 +86,9 @@ struct InitCommand: Command {
 
     /// Names that would hide a type or a module that the package uses, or that are a target of the kit.
     private static let taken = SwiftNames.types.union([
-        "CCurl", "CommandLine", "CommandLineTool", "FileManager", "LoopbackServer",
-        "NetworkAPICurl", "NetworkAPITesting", "NetworkAPITools", "NetworkAPIs", "PackageDescription",
-        "Suite",
-        "Test", "TestSupport", "Testing",
+        "CCurl", "CommandLine", "CommandLineTool", "FileManager", "LoopbackServer", "NetworkAPICurl",
+        "NetworkAPITesting", "NetworkAPITools", "NetworkAPIs", "PackageDescription", "Suite", "Test",
+        "TestSupport", "Testing",
     ])
 
     private static func kit(_ place: String?) throws(CommandFailure) -> PackageDependency {
