@@ -149,19 +149,14 @@ extension SchemaDifference {
     }
 
     /// Reports the parts of `allOf` that were added or removed, if that changes what is allowed.
-    func compareParts(
-        _ before: SchemaView, _ after: SchemaView, _ old: [Node], _ new: [Node], _ role: Role, _ path: String,
-        since mark: Int
-    ) {
-        guard !before.allOf.isEmpty, !after.allOf.isEmpty else { return }
+    func compareParts(_ pair: Pair, _ role: Role, _ path: String, beside changes: [Change]) {
         let name = role.context.name
-        let matching = matching(before.allOf, after.allOf, role)
-        let changes = changes(since: mark)
+        let matching = matching(pair.first.allOf, pair.second.allOf, role)
         // A part that repeats what others say still has its name, if nothing was moved into it.
         let isMoved =
             !matching.gone.isEmpty && !matching.more.isEmpty
             || matching.pairs.contains { $0.old.resolved?.json != $0.new.resolved?.json }
-            || Self.own(old) != Self.own(new)
+            || Self.own(pair.before) != Self.own(pair.after)
         let isMajor = changes.contains { ChangeRule.named($0.rule).level == .major }
         for (word, parts) in [("removed", matching.gone), ("added", matching.more)] {
             for part in parts {

@@ -33,7 +33,7 @@ final class SchemaDifference {
     }
 
     /// Two schemas, each of which can be several schemas that apply together.
-    private struct Pair {
+    struct Pair {
         let before: [Node]
         let after: [Node]
         let first: SchemaView
@@ -60,6 +60,18 @@ final class SchemaDifference {
         }
     }
 
+    /// The parts of `allOf` of a pair, which are compared when the changes of everything in the pair are known.
+    private struct Parts {
+        let frame: Int
+        let pair: Pair
+        let role: Role
+        let path: String
+        /// The changes that the pair itself has in its frame.
+        let changes: [Change]
+        /// The frames that it uses.
+        let uses: [Int]
+    }
+
     /// Where two schemas are compared.
     struct Role: Hashable {
         var context: ChangeContext
@@ -78,6 +90,7 @@ final class SchemaDifference {
     private(set) var frames: [Frame] = []
     private var known: [Key: Int] = [:]
     private var waiting: [(frame: Int, pair: Pair, role: Role)] = []
+    private var waitingParts: [Parts] = []
     private var current = 0
     private var depth = 0
 
@@ -87,10 +100,19 @@ final class SchemaDifference {
         frames.append(Frame(name: name))
         let made = frames.count - 1
         current = made
+        let first = waitingParts.count
         compare()
-        while let next = waiting.popLast() {
-            current = next.frame
-            compareContents(next.pair, next.role, "")
+        while true {
+            if let next = waiting.popLast() {
+                current = next.frame
+                compareContents(next.pair, next.role, "")
+            } else if waitingParts.count > first {
+                let next = waitingParts.removeLast()
+                current = next.frame
+                compareParts(next.pair, next.role, next.path, beside: changes(of: next))
+            } else {
+                break
+            }
         }
         current = outer
         return made
@@ -112,9 +134,18 @@ final class SchemaDifference {
         if !frames[current].changes.contains(change) { frames[current].changes.append(change) }
     }
 
-    /// The number of changes of the current frame itself.
-    var count: Int { frames[current].changes.count }
-    func changes(since mark: Int) -> ArraySlice<Change> { frames[current].changes[mark...] }
+    /// Returns the changes of a pair that has parts, with those of its frames that have no name.
+    private func changes(of parts: Parts) -> [Change] {
+        var found = parts.changes
+        var seen: Set<Int> = [parts.frame]
+        var next = parts.uses
+        while let frame = next.popLast() {
+            guard frames[frame].name == nil, seen.insert(frame).inserted else { continue }
+            found += frames[frame].changes
+            next += frames[frame].uses.map(\.frame)
+        }
+        return found
+    }
 
     /// The rules that have another name for a header.
     private static let headerRules = [
@@ -167,7 +198,7 @@ final class SchemaDifference {
             return add("\(name)-became-\(second.isImpossible ? "forbidden" : "allowed")", path)
         }
         guard !first.isImpossible else { return }
-        let mark = count
+        let mark = (changes: frames[current].changes.count, uses: frames[current].uses.count)
         guard !compareWrapped(first, second, pair.before, pair.after, role, path) else { return }
         compareTypes(first, second, role, path)
         compareValues(first, second, role, path)
@@ -175,7 +206,12 @@ final class SchemaDifference {
         compareAssertions(first, second, role, path)
         compareMembers(first, second, role, path)
         compareGroups(first, second, role, path)
-        compareParts(first, second, pair.before, pair.after, role, path, since: mark)
+        guard !first.allOf.isEmpty, !second.allOf.isEmpty else { return }
+        waitingParts.append(
+            Parts(
+                frame: current, pair: pair, role: role, path: path,
+                changes: Array(frames[current].changes[mark.changes...]),
+                uses: frames[current].uses[mark.uses...].map(\.frame)))
     }
 }
 
