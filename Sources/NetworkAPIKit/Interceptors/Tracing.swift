@@ -2,7 +2,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Adds the headers of W3C Trace Context to every request: `traceparent` and `tracestate`.
     ///
     /// ```swift
-    /// NetworkAPI.Client(interceptors: [.tracing(), .retry(), .log()])
+    /// NetworkAPI.Client(interceptors: [.log(), .tracing(), .retry()])
     /// ```
     ///
     /// A call belongs to the trace of ``NetworkAPI/TraceContext/current``, or of the definition's own `traceparent`

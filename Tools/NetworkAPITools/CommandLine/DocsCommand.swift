@@ -13,7 +13,7 @@ struct DocsCommand: Command {
             help: "the sources with the comments; Sources of this package by default"),
         CommandOption.service,
     ]
-    let summary = "writes a reference of services as pages that are read without a network or a script"
+    let summary = "writes a reference of services as pages that are read without a network"
     let details = """
         The folder gets an index.html, and a page for each of several services. A page needs no other file.
         Descriptions and the calls in Swift are read from the comments and the initializers of the sources.

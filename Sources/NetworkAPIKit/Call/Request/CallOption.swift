@@ -32,7 +32,7 @@ extension NetworkAPI {
             CallOption { $0.headers[name] = value }
         }
 
-        /// Replaces the retry policy of the definition; `.never` makes one attempt, even with `.retry()`.
+        /// Replaces the retry policy of the definition; with `.never`, `.retry()` does not repeat the call.
         public static func retry(_ policy: RetryPolicy) -> CallOption {
             CallOption { $0.retry = policy }
         }

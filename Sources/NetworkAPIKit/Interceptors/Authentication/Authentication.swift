@@ -68,7 +68,7 @@ extension NetworkAPI {
 
         /// The current credential; set it when a user signs in, and set it to `nil` when the user signs out.
         ///
-        /// It becomes `nil` if the server refuses to renew an expired credential. Setting it discards that refusal, and
+        /// It becomes `nil` if the server refuses to renew an expired or refused credential. Setting it discards that refusal, and
         /// the result of a refresh that is under way.
         ///
         /// Calls under way continue with a credential of the same user: one that the refresh returned, or a value
@@ -119,8 +119,8 @@ extension NetworkAPI {
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     /// Adds the current credential to every call, and renews it with a closure.
     ///
-    /// The parameters are the same as in the initializer of ``NetworkAPI/Authentication``. To set the credential when
-    /// a user signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
+    /// The parameters are those of the initializer of ``NetworkAPI/Authentication``, which has `refusals` and `apply`
+    /// too. To set the credential when a user signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
     public static func authentication(
         credential: NetworkAPI.Authentication.Credential? = nil,
         leeway: Duration = .seconds(30),
