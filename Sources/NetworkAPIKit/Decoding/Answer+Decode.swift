@@ -44,10 +44,9 @@ extension NetworkAPI.Answer {
     /// cannot be decoded from a body in this place, and the system's error if a file cannot be read.
     func loaded<Value>(for type: Value.Type, keepsAnswer: Bool) throws -> NetworkAPI.Answer {
         switch content {
-        case .data:
-            return self
+        case .data: return self
+        case _ where type == EmptyResponse.self: return self
         case .file(let url):
-            guard type != EmptyResponse.self else { return self }
             let size = try RegularFile(url).size
             guard size <= Undecodable.limit else {
                 let reason =
@@ -59,7 +58,6 @@ extension NetworkAPI.Answer {
             loaded.body = try Data(contentsOf: url)
             return loaded
         case .stream:
-            if type == EmptyResponse.self { return self }
             guard keepsAnswer, type == Data.self || type == Data?.self else {
                 throw Undecodable(
                     reason: "its body is a stream; call `reply` with EmptyResponse or Data as the response")

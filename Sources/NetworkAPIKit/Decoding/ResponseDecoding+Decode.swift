@@ -186,11 +186,8 @@ private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodi
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let value = value as? Value { return value }
-        if let text = value as? String, let type = type as? any LosslessStringConvertible.Type {
-            if let value = type.init(text) as? Value { return value }
-        } else if !(type is any LosslessStringConvertible.Type) {
-            return try Value(from: self)
-        }
+        guard let readable = type as? any LosslessStringConvertible.Type else { return try Value(from: self) }
+        if let text = value as? String, let value = readable.init(text) as? Value { return value }
         throw mismatch(type)
     }
 

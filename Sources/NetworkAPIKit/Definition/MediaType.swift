@@ -79,9 +79,8 @@ extension NetworkAPI.MediaType {
 
     /// Creates the type of a file from its extension; `application/octet-stream` if the extension is not in the table.
     init(filename: String) {
-        let pieces = filename.split(separator: ".", omittingEmptySubsequences: false)
-        let suffix = pieces.count > 1 ? pieces[pieces.count - 1].lowercased() : ""
-        self = Self.types[suffix] ?? .octetStream
+        let suffix = filename.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+        self = suffix.flatMap { Self.types[$0.lowercased()] } ?? .octetStream
     }
 
     private static let types: [String: NetworkAPI.MediaType] = [

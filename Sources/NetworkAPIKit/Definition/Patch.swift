@@ -33,12 +33,7 @@ extension NetworkAPI.Patch: Encodable where Value: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
-        case .leave:
-            throw EncodingError.invalidValue(
-                self,
-                EncodingError.Context(
-                    codingPath: encoder.codingPath,
-                    debugDescription: "only a property can be left as it is"))
+        case .leave: throw encoder.invalid(self, "only a property can be left as it is")
         case .clear: try container.encodeNil()
         case .set(let value): try container.encode(value)
         }

@@ -105,15 +105,10 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
                 segment.hasValue = true
                 return
             }
-            let isJoined = endsWithJoinedSlash && hasSlash
+            let joined = endsWithJoinedSlash && hasSlash ? 1 : 0
             endsWithJoinedSlash = false
-            if isJoined {
-                read(String((plain ?? text).dropFirst()))
-                encoded += text.dropFirst()
-            } else {
-                read(plain ?? text)
-                encoded += text
-            }
+            read(String((plain ?? text).dropFirst(joined)))
+            encoded += text.dropFirst(joined)
         }
 
         /// Follows the segments through text that is about to be added.

@@ -127,12 +127,8 @@ struct ContentRange: Equatable {
 /// and a single backslash is a list with one empty element.
 package enum CommaList {
     package static func text(of elements: [String]) -> String {
-        let texts = elements.map(escaped)
+        let texts = elements.map { $0.replacingScalars { $0 == "," || $0 == "\\" ? "\\\($0)" : nil } }
         return texts == [""] ? "\\" : texts.joined(separator: ",")
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacingScalars { $0 == "," || $0 == "\\" ? "\\\($0)" : nil }
     }
 }
 

@@ -12,8 +12,6 @@ package struct SHA256: Sendable {
     private var rest: [UInt8] = []
     private var count: UInt64 = 0
 
-    init() {}
-
     static func digest(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var digest = Self()
         digest.add(Array(bytes))

@@ -38,12 +38,9 @@ extension NetworkAPI {
         /// Streams and lists that have begun end too: a stream also between two connections, a list also between two
         /// pages. A call that ends at this moment may still return its value. Calls that begin later are made.
         public func cancelAll() {
-            let (tasks, lasting) = state.withLock { state in
-                defer { state.lasting = [] }
-                return (state.tasks, state.lasting.compactMap(\.series))
-            }
+            let (tasks, lasting) = state.withLock { ($0.tasks, exchange(&$0.lasting, with: [])) }
             // Outside of the lock: a handler of cancellation may begin or end a call.
-            for series in lasting { series.cancel() }
+            for entry in lasting { entry.series?.cancel() }
             for task in tasks { task.cancel() }
         }
 

@@ -75,6 +75,13 @@ extension JSONEncoder {
     }
 }
 
+extension Encoder {
+    /// The error for a value that cannot be written here.
+    func invalid(_ value: Any, _ reason: String) -> EncodingError {
+        .invalidValue(value, .init(codingPath: codingPath, debugDescription: reason))
+    }
+}
+
 extension JSONEncoder.DateEncodingStrategy {
     fileprivate init(_ format: NetworkAPI.DateFormat) {
         switch format.kind {
@@ -84,9 +91,7 @@ extension JSONEncoder.DateEncodingStrategy {
             self = .custom { date, encoder in
                 let format = format.format(at: encoder.codingPath)
                 guard date.timeIntervalSince1970.isFinite else {
-                    let reason = "A date that is not finite cannot be written."
-                    throw EncodingError.invalidValue(
-                        date, .init(codingPath: encoder.codingPath, debugDescription: reason))
+                    throw encoder.invalid(date, "A date that is not finite cannot be written.")
                 }
                 var container = encoder.singleValueContainer()
                 guard let unit = format.unit else {

@@ -84,10 +84,8 @@ struct JSONNumber {
     /// The result is rounded once.
     var double: Double? {
         let power = exponent - fractionCount
-        guard count <= 19, (-19...19).contains(power) else {
-            return count == 0 ? (isNegative ? -0.0 : 0) : nil
-        }
-        guard significand != 0 else { return isNegative ? -0.0 : 0 }
+        guard count > 0 else { return isNegative ? -0.0 : 0 }
+        guard count <= 19, (-19...19).contains(power) else { return nil }
         let value: Double
         if power == 0 {
             value = Double(significand)

@@ -200,13 +200,9 @@ extension NetworkAPI.JSONValue: Codable {
         case .null: try container.encodeNil()
         case .bool(let value): try container.encode(value)
         case .integer(let value): try container.encode(value)
-        case .decimal(let value):
-            guard !value.isNaN else {
-                let context = EncodingError.Context(
-                    codingPath: encoder.codingPath, debugDescription: "NaN is not a JSON number.")
-                throw EncodingError.invalidValue(value, context)
-            }
-            try container.encode(value)
+        case .decimal(let value) where value.isNaN:
+            throw encoder.invalid(value, "NaN is not a JSON number.")
+        case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
         case .array(let value): try container.encode(value)

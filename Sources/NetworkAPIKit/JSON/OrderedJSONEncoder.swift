@@ -47,13 +47,11 @@ private struct Ordered<Value: Encodable>: Encodable {
     let root: OrderedJSONEncoder
 
     func encode(to encoder: any Encoder) throws {
-        if OrderedEncoder.isPlain(Value.self) {
-            // The value of a dictionary: the encoder has a strategy for dates, which `Date` itself does not know.
-            var container = encoder.singleValueContainer()
-            return try container.encode(value)
-        }
+        let ordered = OrderedEncoder(base: encoder, root: root)
+        // The value of a dictionary: the encoder has a strategy for dates, which `Date` itself does not know.
+        if OrderedEncoder.isPlain(Value.self) { return try ordered.encode(value) }
         if let collection = value as? any Unordered, try collection.encode(to: encoder, root) { return }
-        try value.encode(to: OrderedEncoder(base: encoder, root: root))
+        try value.encode(to: ordered)
     }
 }
 

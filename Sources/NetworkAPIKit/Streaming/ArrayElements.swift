@@ -44,8 +44,7 @@ struct ArrayElements: Sendable {
     /// Calls a function with each element that ends in a piece of the text; those before a problem come first.
     mutating func read(_ piece: Data, _ body: (Data) -> Void) throws(StreamProblem) {
         // Taken out, and put back at the end: the text is accessed once and not for each value.
-        var text = text
-        self.text = []
+        var text = exchange(&self.text, with: [])
         defer { self.text = text }
         text.removeFirst(position)
         removed += position

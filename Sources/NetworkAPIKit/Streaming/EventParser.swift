@@ -38,8 +38,7 @@ package struct EventParser: Sendable {
         _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
     ) throws(StreamProblem) {
         // Taken out, and put back at the end: the bytes of a line that is arriving have one owner.
-        var lines = lines
-        self.lines = LineSplitter(.any, limit: limit)
+        var lines = exchange(&self.lines, with: LineSplitter(.any, limit: limit))
         defer { self.lines = lines }
         try lines.split(piece) { line in
             guard !isTooLong, let event = read(line) else { return }

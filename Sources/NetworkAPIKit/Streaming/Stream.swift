@@ -25,9 +25,7 @@ extension NetworkAPI {
         ///
         /// - Throws: The ``Failure`` of the stage at which the call ended, such as ``Failure/status(_:)``.
         public func head() async throws(Failure) -> Answer {
-            var head = try await connection.answer().unobserved
-            head.content = .data(Data())
-            return head
+            try await connection.answer().unobserved.moved(to: .data(Data()))
         }
 
         public func makeAsyncIterator() -> AsyncIterator {

@@ -59,10 +59,7 @@ final class StreamConnection: Sendable {
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         let request = try request.get()
-        let wasRead = state.withLock { state in
-            defer { state.isRead = true }
-            return state.isRead
-        }
+        let wasRead = state.withLock { exchange(&$0.isRead, with: true) }
         guard !wasRead else { throw .readTwice(request) }
         let answer = try await answer()
         state.withLock { $0.observers = [] }

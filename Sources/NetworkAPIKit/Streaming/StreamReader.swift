@@ -38,10 +38,7 @@ actor StreamReader {
     func next<Response: Decodable & SendableMetatype>(
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending [Response] {
-        if let failure {
-            self.failure = nil
-            throw ended(by: failure)
-        }
+        if let failure = failure.take() { throw ended(by: failure) }
         // Also if there are elements that have arrived already.
         if Task.isCancelled || isCancelled, source != nil { throw ended(by: .cancelled) }
         var decoded: [Response] = []
@@ -97,9 +94,7 @@ actor StreamReader {
                 throw .decoding(.init(error, answer.unobserved, of: try connection.request.get()))
             }
         }
-        var head = answer.unobserved
-        head.content = .data(Data())
-        source = (head, stream.makeAsyncIterator())
+        source = (answer.unobserved.moved(to: .data(Data())), stream.makeAsyncIterator())
     }
 
     /// Reads the next chunk, or continues with the next connection.
@@ -171,10 +166,7 @@ actor StreamReader {
         return failure
     }
 
-    private func reportRead() {
-        Self.report(read, to: observers)
-        read = nil
-    }
+    private func reportRead() { Self.report(read.take(), to: observers) }
 
     private static func report(_ read: (elements: Int, bytes: Int64)?, to observers: [Observer]) {
         guard let read else { return }

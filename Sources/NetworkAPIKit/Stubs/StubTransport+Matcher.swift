@@ -98,10 +98,8 @@ extension NetworkAPI.StubTransport.Matcher {
         let expected = Result { try NetworkAPI.JSONValue(json: Data(text.utf8)) }
         let shown = NetworkAPI.Secrets.standard.masked(Data(text.utf8), as: nil)
         return Self("the body \(String(decoding: shown, as: UTF8.self))") { request in
-            guard case .data(let body) = request.body, case .success(let expected) = expected else {
-                return false
-            }
-            do { return try NetworkAPI.JSONValue(json: body) == expected } catch { return false }
+            guard case .data(let body) = request.body else { return false }
+            do { return try NetworkAPI.JSONValue(json: body) == expected.get() } catch { return false }
         }
     }
 

@@ -110,12 +110,7 @@ final class ByteBuffer: Sendable {
     }
 
     /// Registers the reader; returns false if there is one already.
-    func addReader() -> Bool {
-        state.withLock { state in
-            defer { state.hasReader = true }
-            return !state.hasReader
-        }
-    }
+    func addReader() -> Bool { state.withLock { !exchange(&$0.hasReader, with: true) } }
 
     func next() async throws -> Data? {
         if Task.isCancelled { leave() }

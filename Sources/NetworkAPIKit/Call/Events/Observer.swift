@@ -49,10 +49,7 @@ struct Observer: Sendable {
 
     /// Reports the end of the call, once.
     func end(_ kind: NetworkAPI.Event.Kind) {
-        let hasEnded = state.withLock { state in
-            defer { state.hasEnded = true }
-            return state.hasEnded
-        }
+        let hasEnded = state.withLock { exchange(&$0.hasEnded, with: true) }
         if !hasEnded { notify(kind) }
     }
 
@@ -89,10 +86,7 @@ struct Observer: Sendable {
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
     func notifyUnusable(_ failure: NetworkAPI.Failure) {
-        let isOver = state.withLock { state in
-            defer { state.isOver = true }
-            return state.isOver
-        }
+        let isOver = state.withLock { exchange(&$0.isOver, with: true) }
         if !isOver { notify(.failed(failure)) }
     }
 }

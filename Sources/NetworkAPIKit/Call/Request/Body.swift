@@ -184,9 +184,8 @@ extension NetworkAPI.JSONValue {
 extension NetworkAPI.RawBody: Encodable {
     /// Always throws: the bytes can only be sent as they are.
     public func encode(to encoder: any Encoder) throws {
-        let reason = "A raw body is sent as it is; choose the encoding .automatic or .raw for it."
-        throw EncodingError.invalidValue(
-            self, .init(codingPath: encoder.codingPath, debugDescription: reason))
+        throw encoder.invalid(
+            self, "A raw body is sent as it is; choose the encoding .automatic or .raw for it.")
     }
 }
 

@@ -39,9 +39,8 @@ extension NetworkAPI.MultipartForm: ExpressibleByArrayLiteral {
 extension NetworkAPI.MultipartForm: Encodable {
     /// Always throws: a form can only be sent in its own format.
     public func encode(to encoder: any Encoder) throws {
-        let reason = "A multipart form is sent as it is; choose the encoding .automatic or .multipart for it."
-        throw EncodingError.invalidValue(
-            self, .init(codingPath: encoder.codingPath, debugDescription: reason))
+        throw encoder.invalid(
+            self, "A multipart form is sent as it is; choose the encoding .automatic or .multipart for it.")
     }
 }
 

@@ -160,12 +160,11 @@ extension CachedAnswer {
     /// Whether it can be returned without revalidation (section 4.2), by the request's `Cache-Control`.
     func isUsable(for wish: CacheControl, now: Date) -> Bool {
         let control = CacheControl(headers)
-        if control.hasAlone("no-cache") { return false }
+        if control.hasAlone("no-cache") || wish.has("no-cache") { return false }
         let age = age(now: now)
         let left = lifetime - age
         // A fresh immutable answer is not requested again, whatever `max-age` the request has (RFC 8246).
-        if left > 0, control.has("immutable"), !wish.has("no-cache") { return true }
-        if wish.has("no-cache") { return false }
+        if left > 0, control.has("immutable") { return true }
         if let limit = wish.seconds("max-age"), age > limit { return false }
         if left > 0 { return left >= wish.seconds("min-fresh") ?? 0 }
         // A stale answer is for requests that allow it, and only if the server does too (section 4.2.4).

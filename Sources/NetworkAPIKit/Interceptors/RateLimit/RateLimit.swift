@@ -122,10 +122,7 @@ extension NetworkAPI {
         private func schedule(
             _ wake: Duration?, at host: String, _ timer: inout Task<Void, Never>?
         ) -> Task<Void, Never>? {
-            guard let wake else {
-                defer { timer = nil }
-                return timer
-            }
+            guard let wake else { return timer.take() }
             guard timer == nil else { return nil }
             timer = Task {
                 do { try await self.clock.pause(for: wake) } catch { return }

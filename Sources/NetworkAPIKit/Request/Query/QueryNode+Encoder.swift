@@ -97,8 +97,7 @@ extension QueryNode: SingleValueEncodingContainer {
             scalar.append(to: &writer.output, writer)
             return
         }
-        guard var bytes = joinedText else { return }
-        joinedText = nil
+        guard var bytes = joinedText.take() else { return }
         defer { joinedText = bytes }
         var piece: [UInt8] = []
         scalar.append(to: &piece, writer)

@@ -56,9 +56,8 @@ final class QueryWriter {
             for (_, node) in unfinished { node.close() }
             return
         }
-        let written = output
+        let written = exchange(&output, with: [])
         var end = 0
-        output = []
         for (offset, node) in unfinished {
             output.append(contentsOf: written[end..<offset])
             node.close()

@@ -43,7 +43,7 @@ package final class Exchange: Sendable {
                 if begin(continuation) { start() } else { continuation.resume(throwing: CancellationError()) }
             }
         } onCancel: {
-            cancel()
+            handle { state, _ in state.end(throwing: CancellationError()) }
         }
         // By the lock, the thread sanitizer also sees the order of an answer that came before the wait (Swift 6.3, Linux).
         _ = due
@@ -58,10 +58,6 @@ package final class Exchange: Sendable {
     /// Sets the transfer, which runs and can be stopped from now on.
     package func started(_ transfer: any Transfer) {
         handle { state, _ in state.started(transfer) }
-    }
-
-    private func cancel() {
-        handle { state, _ in state.end(throwing: CancellationError()) }
     }
 
     /// Handles the head of an answer, and the number of bytes that its body will have, if known.

@@ -211,8 +211,7 @@ struct ExchangeState: Sendable {
         guard case .streaming = phase else { return .none }
         // A transfer that is not set yet is stopped by `started`.
         phase = .ended
-        defer { transfer = nil }
-        return transfer.map { .stop($0) } ?? .none
+        return transfer.take().map { .stop($0) } ?? .none
     }
 
     mutating func end(_ reason: NetworkAPI.TransportFailure.Reason, text: String = "") -> Action {

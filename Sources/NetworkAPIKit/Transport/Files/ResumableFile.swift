@@ -158,10 +158,7 @@ final class ResumableFile: Sendable {
     }
 
     private func end() -> (phase: Phase, size: UInt64) {
-        state.withLock { state in
-            defer { state.phase = .ended }
-            return (state.phase, state.size)
-        }
+        state.withLock { (exchange(&$0.phase, with: .ended), $0.size) }
     }
 
     /// Ends the use of the file: later bytes are refused, and a file that cannot be resumed is removed, on the queue.

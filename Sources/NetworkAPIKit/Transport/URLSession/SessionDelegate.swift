@@ -135,10 +135,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         }
         guard isFirst else { return }
         queue.addOperation { [table, stops] in
-            let tasks = stops.withLock { stops in
-                defer { stops = [] }
-                return stops
-            }
+            let tasks = stops.withLock { exchange(&$0, with: []) }
             for task in tasks where table.remove(task.taskIdentifier) != nil { task.cancel() }
         }
     }
