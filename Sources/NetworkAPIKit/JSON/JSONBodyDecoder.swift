@@ -8,6 +8,12 @@ import Foundation
 package struct JSONBodyDecoder: Sendable {
     package var dates: NetworkAPI.DateFormat
     package var style: NetworkAPI.KeyStyle
+    /// The bytes of the stack that nested types may use: a thread has 512 kB on Apple's platforms, and 8 MB on Linux.
+    #if canImport(Darwin)
+        var stackLimit: UInt = 384 << 10
+    #else
+        var stackLimit: UInt = 6 << 20
+    #endif
 
     package init(
         dates: NetworkAPI.DateFormat = .iso8601, style: NetworkAPI.KeyStyle = .asDeclared
@@ -46,6 +52,8 @@ final class JSONSource {
     private var copy: UnsafeMutableRawBufferPointer?
     /// The names of properties as the style writes them; `nil` if they are written as declared.
     let styled: JSONMembers.StyledNames?
+    /// Where the stack was when decoding began, which grows toward lower addresses; 0 after decoding.
+    private var stackStart = JSONSource.stackPosition
 
     private init(
         _ document: JSONDocument, _ options: JSONBodyDecoder, _ userInfo: [CodingUserInfoKey: any Sendable]
@@ -74,6 +82,17 @@ final class JSONSource {
         copy.copyMemory(from: bytes)
         reader = JSONReader(bytes: UnsafeRawBufferPointer(copy))
         self.copy = copy
+        stackStart = 0
+    }
+
+    /// Whether types that decode each other have used most of the stack of the thread.
+    @inline(__always)
+    var isStackUsedUp: Bool { Self.stackPosition &+ options.stackLimit < stackStart }
+
+    @inline(__always)
+    private static var stackPosition: UInt {
+        var place = 0 as UInt8
+        return withUnsafeMutablePointer(to: &place) { UInt(bitPattern: $0) }
     }
 
     deinit {

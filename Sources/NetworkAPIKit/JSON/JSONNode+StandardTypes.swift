@@ -34,6 +34,10 @@ extension JSONNode {
             throw located(error, key)
         }
         let node = key.map { child(entry, $0) } ?? self
+        if source.isStackUsedUp {
+            throw DecodingError.dataCorrupted(
+                node.context("it is nested too deep for the thread's stack", node.entry))
+        }
         // A cast takes as long as a few elements, and the first cast of a type much longer.
         if kind(entry) == .array, case let array = source.document.entries[entry],
             array.next - UInt32(entry) > 64, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
