@@ -112,14 +112,13 @@ extension NetworkAPI.URLInfo {
         guard !authority.contains("@") else {
             return "the URL contains a user name or a password; send a header instead"
         }
-        if let kept = DotSegments.removed(from: self.path.encoded), kept != self.path.encoded {
+        if path.split(separator: "/").contains(where: DotSegments.isDots) {
             return "the path of the URL has a segment that is \".\" or \"..\""
         }
         // The port may be empty (RFC 3986, section 3.2.3).
         let address = authority.firstIndex(of: "]") ?? authority.startIndex
         let end = authority[address...].firstIndex(of: ":") ?? authority.endIndex
-        let name = String(authority[..<end])
-        host = name.removingPercentEncoding ?? name
+        host = PercentEncoding.decoded(authority[..<end])
         let digits = authority[end...].dropFirst()
         port = Int(digits)
         return digits.isEmpty || port != nil ? nil : "the port of the URL is not a number between 1 and 65535"

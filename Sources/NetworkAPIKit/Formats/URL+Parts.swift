@@ -41,7 +41,7 @@ extension String {
         for (index, byte) in zip(text[start...].utf8.indices, text[start...].utf8) {
             switch byte {
             case UInt8(ascii: "%")
-            where PercentEncoding.unreserved.isEncoded(String(text[index...].prefix(3))),
+            where PercentEncoding.byte(of: text.utf8[index...].dropFirst().prefix(2)) != nil,
                 UInt8(ascii: "#") where !isInFragment:
                 encoded.append(byte)
                 isInFragment = isInFragment || byte == UInt8(ascii: "#")
@@ -76,6 +76,9 @@ enum DotSegments {
         }
         return path.isEmpty ? path : "/" + kept.joined(separator: "/")
     }
+
+    /// Whether a segment is `.` or `..`, or one of them encoded.
+    static func isDots(_ segment: Substring) -> Bool { isDots(decoded(segment)[...]) }
 
     private static func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
         (1...2).contains(segment.count) && segment.allSatisfy { $0 == UInt8(ascii: ".") }

@@ -127,8 +127,7 @@ extension URL {
         var items: [Substring] = []
         var place: Int?
         for other in (components.percentEncodedQuery ?? "").split(separator: "&") {
-            let found = other.prefix { $0 != "=" }
-            if (found.removingPercentEncoding ?? String(found)) == name {
+            if PercentEncoding.decoded(other.prefix { $0 != "=" }) == name {
                 place = place ?? items.count
             } else {
                 items.append(other)
@@ -152,7 +151,7 @@ extension NetworkAPI.Headers {
                 let rest = HeaderList.trimmed(element[end...].dropFirst())
                 guard rest.isEmpty || rest.first == ";" else { break }
                 guard Self.link(with: rest, states: relation) else { continue }
-                return element[..<end].dropFirst().filter { $0 != " " && $0 != "\t" }
+                return element[..<end].dropFirst().filter { $0 != "\t" }
             }
         }
         return nil

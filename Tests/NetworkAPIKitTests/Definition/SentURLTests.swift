@@ -76,6 +76,7 @@ struct SentURLTests {
 
     @Test(arguments: [
         "/SECRET/../b", "/./SECRET", "/SECRET/.", "/SECRET/..", "/..", "/SECRET/%2e%2E/b?c", "/SECRET/.%2e/b",
+        "/SECRET%2F..%2Fb/../c", "/SECRET%5C..%5Cy/../../c", "/a/..%2Fb/SECRET/.",
     ])
     func `a URL with a segment of dots is refused, as another path would be sent`(path: String) throws {
         let failure = try failure(sent(URL(string: "https://h.example" + path)))

@@ -62,7 +62,9 @@ struct PageLinkTests {
 
     @Test(arguments: [
         ("?q=café&page[number]=2", "?q=caf%C3%A9&page%5Bnumber%5D=2"),
-        ("/list?q=a%20b&size=100%", "?q=a%20b&size=100%25"),
+        ("/list?q=a%20b&size=100%", "?q=a%20b&size=100%25"), ("?q=a b&page=2 ", "?q=a%20b&page=2"),
+        ("?q=%E2%9D%A4\u{FE0F}&page=2", "?q=%E2%9D%A4%EF%B8%8F&page=2"),
+        ("?q=caf%65\u{301}%4", "?q=caf%65%CC%81%254"),
     ])
     func `a link may have characters that a URL cannot have`(link: String, query: String) async throws {
         #expect(try await sent(link, [:]).last == "https://api.example.com/list" + query)
