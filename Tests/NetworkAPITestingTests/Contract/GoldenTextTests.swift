@@ -82,6 +82,18 @@ import Testing
         }
     }
 
+    @Test func `other bytes for the same characters are reported`() async throws {
+        let head = "POST https://a.example/import\nContent-Type: application/x-ndjson\n\n"
+        try await verify("cafe\u{301}", "\(head)cafe\u{301}")
+        let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
+            try await verify("caf\u{e9}", "\(head)cafe\u{301}")
+        }
+        let problem = try #require(failure?.problems.first)
+        let lines = problem.split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("- caf") } == 1)
+        #expect(lines.count { $0.hasPrefix("+ caf") } == 1)
+    }
+
     @Test func `marks are written only for line breaks that a text file does not keep`() async throws {
         let head = "POST https://a.example/import\nContent-Type: application/x-ndjson\n"
         for (body, golden) in [

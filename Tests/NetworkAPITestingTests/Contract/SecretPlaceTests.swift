@@ -13,6 +13,21 @@ import Testing
             Self.init, "token", summary: "Call a hook", example: "abcd", exampleResponse: .empty())
     }
 
+    private struct Keyed: Located {
+        let urlInfo: URLInfo
+        let requestInfo: RequestInfo<[String: String]>
+
+        init(key: String, sid: String) {
+            urlInfo = .init(host: "a.example", path: "/x", query: ["q": key])
+            requestInfo = RequestInfo(
+                method: .post, headers: ["Idempotency-Key": key], parameters: ["text": sid])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, ArgumentName.header("Idempotency-Key", name: "key"), "sid", summary: "Put",
+            example: "abcd", "efgh", exampleResponse: .empty())
+    }
+
     private struct Lookup: Located {
         @TaskLocal static var secrets = NetworkAPI.Secrets.standard
         @TaskLocal static var notSecret: Set<String> = []
@@ -67,6 +82,10 @@ import Testing
                 the secrets of the definition, or add "client_secret" to notSecret of the specification
                 """,
             ])
+    }
+
+    @Test func `the key and the id of an object are not secrets`() async {
+        #expect(await problems(of: Keyed.self) == [])
     }
 
     @Test func `an argument that is masked, or named in notSecret, is not reported`() async {

@@ -63,6 +63,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [.form(.init()), .query(.init())] as [NetworkAPI.ParameterEncoding])
+    func `the text null is a text where nothing can be cleared`(
+        encoding: NetworkAPI.ParameterEncoding
+    ) async throws {
+        let arguments = try await arguments(of: { Things(bio: .set("null")) }, encoding)
+        #expect(arguments["bio"] == #"\null"#)
+        #expect(arguments.value("bio", as: NetworkAPI.Patch<String>.self) == .set("null"))
+    }
+
     @Test func `a value that is cleared with the text null in a query is null`() async throws {
         let arguments = try await arguments(of: { Things(bio: .clear) }, .query(.init(nils: .null)))
         #expect(arguments.value("bio", as: NetworkAPI.Patch<String>.self) == .clear)
@@ -96,6 +105,18 @@ import Testing
         ] {
             let arguments = try await arguments(of: { Things(tags: tags) }, encoding)
             #expect(arguments.value("tags") == tags)
+        }
+    }
+
+    @Test(arguments: [[""], ["", ""], ["a", ""], []])
+    func `an empty element is one in each style with a delimiter`(tags: [String]) async throws {
+        for arrays in [.pipe, .space, .comma] as [NetworkAPI.QueryEncoding.Arrays] {
+            for encoding in [
+                NetworkAPI.ParameterEncoding.query(.init(arrays: arrays)), .form(.init(arrays: arrays)),
+            ] {
+                let arguments = try await arguments(of: { Things(tags: tags) }, encoding)
+                #expect(arguments.value("tags") ?? [] == tags)
+            }
         }
     }
 

@@ -94,11 +94,11 @@ extension NetworkAPI.Catalog.Template {
         let harmless = notSecret.names
         return arguments.compactMap { argument in
             let name = argument.info.name
-            // The members of an object have names of their own.
-            guard all.contains(name), !harmless.contains(name),
+            // The members of an object have names of their own; `key` and `sid` are the names of objects, as in a path.
+            guard all.contains(name), !harmless.contains(name), !["key", "sid"].contains(name.lowercased()),
                 argument.style.shape == .single || argument.style.shape == .repeated,
                 let place = ([argument.location] + argument.otherLocations).first(where: {
-                    $0.shows(name, secrets)
+                    $0.shows(secrets)
                 })
             else { return nil }
             let remedies = [place.remedy, "add \(name.debugDescription) to notSecret of the specification"]
@@ -110,12 +110,11 @@ extension NetworkAPI.Catalog.Template {
 
 extension NetworkAPI.Catalog.Argument.Location {
     /// Whether the value of an argument is shown there, though the name of the place does not look like a secret's.
-    fileprivate func shows(_ argument: String, _ secrets: NetworkAPI.Secrets) -> Bool {
+    fileprivate func shows(_ secrets: NetworkAPI.Secrets) -> Bool {
         let all = NetworkAPI.Secrets.standard.union(secrets)
         switch self {
         case .path, .unknown: return false
-        // `{key}` and `{sid}` are the names of objects, as in a path.
-        case .server: return !["key", "sid"].contains(argument.lowercased())
+        case .server: return true
         case .query(let name):
             return !secrets.coversQueries && !Self.parts(name).contains(where: all.contains)
         case .header(let name): return !all.containsHeader(name.rawValue)

@@ -47,12 +47,12 @@ extension NetworkAPI.Catalog.Template.Argument {
             return style.shape == .nested ? Self.nested(name, values, plain) : nil
         }
         if style.shape == .repeated { return CommaList.text(of: own.map(plain)) }
-        if !text.isEmpty, let delimiter = style.delimiter {
+        // An array without elements sends nothing.
+        if text.isEmpty, style.delimiter != nil || style.hasPlainCommas { return CommaList.text(of: [""]) }
+        if let delimiter = style.delimiter {
             let elements = text.split(separator: delimiter, omittingEmptySubsequences: false)
             return CommaList.text(of: elements.map { plain(String($0)) })
         }
-        // An array without elements sends nothing.
-        if text.isEmpty, style.hasPlainCommas { return CommaList.text(of: [""]) }
         guard info.type.isList, style.dates != nil || info.type.innermost == Bool.self else {
             return plain(text)
         }
@@ -73,9 +73,8 @@ extension NetworkAPI.Catalog.Template.Argument {
         guard info.type.isChange else { return text }
         if case .body(let pointer) = location, let json {
             if json.value(at: pointer) == .null { return "null" }
-        } else {
-            guard let clear = style.clear else { return text }
-            if text == clear { return "null" }
+        } else if let clear = style.clear, text == clear {
+            return "null"
         }
         return info.type.type is any NetworkAPI.Argument.Type ? text?.escapingNull : text
     }
