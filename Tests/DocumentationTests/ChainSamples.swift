@@ -17,7 +17,7 @@ struct ChainSamples {
     }
 
     static func tracing() -> NetworkAPI.Client {
-        NetworkAPI.Client(interceptors: [.tracing(), .retry(), .log()])
+        NetworkAPI.Client(interceptors: [.log(), .tracing(), .retry()])
     }
 
     static func waiting() -> NetworkAPI.Client {

@@ -134,7 +134,7 @@ final class SchemaDifference {
         if !frames[current].changes.contains(change) { frames[current].changes.append(change) }
     }
 
-    /// Returns the changes of a pair that has parts, with those of its frames that have no name.
+    /// Returns the changes of a pair that has parts, and of its frames that have no name.
     private func changes(of parts: Parts) -> [Change] {
         var found = parts.changes
         var seen: Set<Int> = [parts.frame]

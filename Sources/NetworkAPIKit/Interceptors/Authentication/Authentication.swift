@@ -119,7 +119,7 @@ extension NetworkAPI {
 extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     /// Adds the current credential to every call, and renews it with a closure.
     ///
-    /// The parameters are those of the initializer of ``NetworkAPI/Authentication``, which has `refusals` and `apply`
+    /// The initializer of ``NetworkAPI/Authentication`` has the same parameters, and `refusals` and `apply`
     /// too. To set the credential when a user signs in or out, create an ``NetworkAPI/Authentication`` and keep it.
     public static func authentication(
         credential: NetworkAPI.Authentication.Credential? = nil,
