@@ -79,13 +79,21 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-// The simple types: a generic function would be copied for each of them. That for any type reads the rare numbers.
+// The simple types: a generic function would be copied for each of them, with some 3 kB.
 extension JSONUnkeyedContainer {
     mutating func decode(_: Bool.Type) throws -> Bool { try read { try $0.bool($1) } }
     mutating func decode(_: String.Type) throws -> String { try read { try $0.string($1) } }
     mutating func decode(_: Double.Type) throws -> Double { try read { try $0.double($1) } }
+    mutating func decode(_: Float.Type) throws -> Float { try read { try $0.float($1) } }
     mutating func decode(_: Int.Type) throws -> Int { try read { try $0.integer($1) } }
+    mutating func decode(_: Int8.Type) throws -> Int8 { try read { try $0.integer($1) } }
+    mutating func decode(_: Int16.Type) throws -> Int16 { try read { try $0.integer($1) } }
+    mutating func decode(_: Int32.Type) throws -> Int32 { try read { try $0.integer($1) } }
     mutating func decode(_: Int64.Type) throws -> Int64 { try read { try $0.integer($1) } }
+    mutating func decode(_: UInt.Type) throws -> UInt { try read { try $0.integer($1) } }
+    mutating func decode(_: UInt8.Type) throws -> UInt8 { try read { try $0.integer($1) } }
+    mutating func decode(_: UInt16.Type) throws -> UInt16 { try read { try $0.integer($1) } }
+    mutating func decode(_: UInt32.Type) throws -> UInt32 { try read { try $0.integer($1) } }
     mutating func decode(_: UInt64.Type) throws -> UInt64 { try read { try $0.integer($1) } }
     mutating func decodeIfPresent(_: Bool.Type) throws -> Bool? { try readPresent { try $0.bool($1) } }
     mutating func decodeIfPresent(_: String.Type) throws -> String? { try readPresent { try $0.string($1) } }
