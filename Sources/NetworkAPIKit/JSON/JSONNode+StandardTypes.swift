@@ -34,10 +34,7 @@ extension JSONNode {
             throw located(error, key)
         }
         let node = key.map { child(entry, $0) } ?? self
-        if source.isStackUsedUp {
-            throw DecodingError.dataCorrupted(
-                node.context("it is nested too deep for the thread's stack", node.entry))
-        }
+        if source.isStackUsedUp { throw node.tooDeep }
         // A cast takes as long as a few elements, and the first cast of a type much longer.
         if kind(entry) == .array, case let array = source.document.entries[entry],
             array.next - UInt32(entry) > 64, MemoryLayout<Value>.size == MemoryLayout<[Int]>.size,
@@ -48,6 +45,12 @@ extension JSONNode {
             return try value(of: elements, node)
         }
         return try type.init(from: node)
+    }
+
+    /// The error of a value for which the stack of the thread is too short.
+    private var tooDeep: DecodingError {
+        @inline(never)
+        get { .dataCorrupted(context("it is nested too deep for the thread's stack", entry)) }
     }
 
     /// Returns the error of a simple value with the key of its place in this one; `nil` is this one.
