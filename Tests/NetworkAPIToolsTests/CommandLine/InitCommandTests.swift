@@ -109,7 +109,14 @@ struct InitCommandTests {
     @Test(arguments: [
         (["init"], "init takes one name, such as MyAPI, not 0"),
         (["init", "A", "B"], "init takes one name, such as MyAPI, not 2"),
-        (["init", "String"], "String is the name of another type or module; add API, for example"),
+        (
+            ["init", "String"],
+            "String is the name of another type or module; choose another name, such as StringAPI"
+        ),
+        (
+            ["init", "NetworkAPI"],
+            "NetworkAPI is the name of another type or module; choose another name, such as MyNetworkAPI"
+        ),
         (["init", "MyAPI", "--kit", "/nowhere"], #"there is no package in "/nowhere": --kit PLACE"#),
         (["init", "MyAPI", "--at"], "--at needs a value: --at FOLDER"),
     ])
@@ -131,6 +138,7 @@ struct InitCommandTests {
     @Test(
         arguments: targets + [
             "Int64", "Array", "Codable", "CodingKey", "Double", "URLInfo", "Test", "Decoder",
+            "Networkapikit", "APISpec",
         ])
     func `the name of a target of the kit, or of a type that the package uses, exits with status 64`(
         name: String
@@ -138,9 +146,24 @@ struct InitCommandTests {
         #expect(Self.targets.count >= 8)
         let terminal = Terminal()
         #expect(await terminal.run("init", name, "--at", folder.path) == .usage)
-        let line = "apispec: \(name) is the name of another type or module; add API, for example"
+        let line = "apispec: \(name) is the name of another type or module; choose another name, such as "
+        #expect(terminal.errors.first?.hasPrefix(line) == true)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test(arguments: [("API", "MyAPI"), ("Api", "MyApi")])
+    func `a name that makes another command-line tool apispec exits with status 64`(
+        name: String, other: String
+    ) async {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = Terminal()
+        #expect(await terminal.run("init", name, "--at", folder.path) == .usage)
+        let line =
+            "apispec: the command-line tool of \(name) would be apispec, the name of the kit's tool; choose another "
+            + "name, such as \(other)"
         #expect(terminal.errors.first == line)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
+        #expect(await Terminal().run("init", other, "--at", folder.path) == .success)
     }
 
     @Test(arguments: [

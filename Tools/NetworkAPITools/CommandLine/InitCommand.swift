@@ -77,19 +77,37 @@ struct InitCommand: Command {
                 "\(name.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 letters "
                     + "and digits follow")
         }
-        guard !taken.contains(name) else {
+        let advice = "choose another name, such as \(free(name))"
+        guard !SwiftNames.types.contains(name), !types.contains(name), !isTarget(name) else {
+            throw CommandFailure(.usage, "\(name) is the name of another type or module; \(advice)")
+        }
+        let tool = "\(name.lowercased())spec"
+        guard !isTarget(tool) else {
             throw CommandFailure(
-                .usage, "\(name) is the name of another type or module; add API, for example")
+                .usage,
+                "the command-line tool of \(name) would be \(tool), the name of the kit's tool; \(advice)")
         }
         return name
     }
 
-    /// Names that would hide a type or a module that the package uses, or that are a target of the kit.
-    private static let taken = SwiftNames.types.union([
-        "CCurl", "CommandLine", "CommandLineTool", "FileManager", "LoopbackServer", "NetworkAPICurl",
-        "NetworkAPITesting", "NetworkAPITools", "NetworkAPIs", "PackageDescription", "Suite", "Test",
-        "TestSupport", "Testing",
-    ])
+    /// More types and modules that the package uses.
+    private static let types: Set<String> = [
+        "CommandLine", "CommandLineTool", "FileManager", "PackageDescription", "Suite", "Test", "Testing",
+    ]
+
+    /// The targets of the kit's products, in lowercase letters.
+    private static let targets: Set<String> = [
+        "apispec", "ccurl", "loopbackserver", "networkapicurl", "networkapikit", "networkapis",
+        "networkapitesting", "networkapitools", "testsupport",
+    ]
+
+    /// Whether a target of the kit has a name, without regard to case, as some file systems compare names.
+    private static func isTarget(_ name: String) -> Bool { targets.contains(name.lowercased()) }
+
+    /// Returns a name like one that cannot be used.
+    private static func free(_ name: String) -> String {
+        name.lowercased().hasSuffix("api") ? "My\(name)" : "\(name)API"
+    }
 
     private static func kit(_ place: String?) throws(CommandFailure) -> PackageDependency {
         if let place {
