@@ -149,12 +149,56 @@ import Testing
         let terminal = Terminal()
         #expect(await run("postD", "--from", place.path, on: terminal).rawValue == 73)
         #expect(
-            terminal.errors.contains { $0.hasSuffix("/Models/ShopAPI+S.swift: the type has another text") })
+            terminal.errors.contains {
+                $0.hasSuffix("/Models/ShopAPI+S.swift: the code of the type is different")
+            })
         let operation = folder.appendingPathComponent("made/ShopAPI+PostD.swift")
         #expect(!FileManager.default.fileExists(atPath: operation.path))
         #expect(await run("postD", "--from", place.path, "--force") == .success)
         #expect(try String(contentsOf: model, encoding: .utf8).contains("struct S: Codable"))
         #expect(FileManager.default.fileExists(atPath: operation.path))
+    }
+
+    @Test(arguments: [
+        ("    public let myX", "    /// The x.\n    public let myX", true),
+        ("public let myX: String?", "public let myX: String? // The { x.", true),
+        ("    public let myX", "\n    /* The /* x. */ \" */\n    public let myX", true),
+        ("public let myX: String?", "public let myX :\n        String?", true),
+        ("\"my_x\"", "\"my_ x\"", false), ("\"my_x\"", "\"my_x//\"", false),
+        ("public let y", "// public let y", false), ("public let myX", "public letmyX", false),
+        ("Decodable, ", "", false),
+    ])
+    func `a model is kept if its code is the same, without its comments and white space`(
+        old: String, new: String, isKept: Bool
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let place = URL(fileURLWithPath: try document())
+        let schema = ##"{"$ref": "#/components/schemas/S"}"##
+        func get(_ id: String, _ schema: String) -> String {
+            #"{"get": {"operationId": "\#(id)", "responses": {"200": {"description": "", "content": "#
+                + #"{"application/json": {"schema": \#(schema)}}}}}}"#
+        }
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "V", "version": "1"}, "servers": [{"url": "https://v.example"}], "paths": {
+              "/a": \(get("getA", schema)), "/b": \(get("getB", schema)),
+              "/p": \(get("listP", #"{"type": "array", "items": \#(schema)}"#))},
+             "components": {"schemas": {"S": {"type": "object", "properties": {
+               "my_x": {"type": "string"}, "y": {"type": "string"}}}}}}
+            """
+        try Data(text.utf8).write(to: place)
+        #expect(await run("getA", "--from", place.path) == .success)
+        let model = folder.appendingPathComponent("made/Models/ShopAPI+S.swift")
+        let first = try String(contentsOf: model, encoding: .utf8)
+        let edited = first.replacing(old, with: new)
+        #expect(edited != first, "\(first)")
+        try Data(edited.utf8).write(to: model)
+
+        let terminal = Terminal()
+        #expect(await run("listP", "--from", place.path, on: terminal) == (isKept ? .success : .cannotCreate))
+        #expect(try String(contentsOf: model, encoding: .utf8) == edited)
+        let operation = folder.appendingPathComponent("made/ShopAPI+ListP.swift")
+        #expect(FileManager.default.fileExists(atPath: operation.path) == isKept)
+        #expect(terminal.errors.contains { $0.hasSuffix("the code of the type is different") } != isKept)
     }
 
     @Test func `a kind of files that does not exist exits with 64`() async throws {

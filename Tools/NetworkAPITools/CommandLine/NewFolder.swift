@@ -11,8 +11,8 @@ struct NewFolder {
 
     /// Writes the files, if none of them exists.
     ///
-    /// A file of a shared type that exists is kept if its type is the same: another one can be without a member or a
-    /// conformance that an operation needs.
+    /// A file of a shared type that exists is kept if its code is the same, whatever its comments are: another type can
+    /// be without a member or a conformance that an operation needs.
     mutating func write(
         _ made: EndpointGenerator.Made, isForced: Bool, isDry: Bool, _ console: Console
     ) throws(CommandFailure) {
@@ -35,7 +35,8 @@ struct NewFolder {
         if !isForced, !conflicts.isEmpty {
             let lines = conflicts.filter { !$0.path.hasSuffix("+Example.swift") }.map { file in
                 let isModel = file.path.hasPrefix("Models/")
-                let change = isModel ? "the type has another text" : Self.change(place(file), file.text)
+                let change =
+                    isModel ? "the code of the type is different" : Self.change(place(file), file.text)
                 return "\(place(file).path): \(change)"
             }
             throw CommandFailure(
@@ -64,10 +65,10 @@ struct NewFolder {
         }
     }
 
-    /// Whether a file has a text, without regard to spaces and line breaks, which a formatter changes.
+    /// Whether a file has the code of a text, without regard to comments, and to white space, which a formatter changes.
     private static func hasSameCode(_ place: URL, _ text: String) -> Bool {
         guard let old = try? String(contentsOf: place, encoding: .utf8) else { return false }
-        return old.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }
+        return SwiftTokens.code(of: old) == SwiftTokens.code(of: text)
     }
 
     /// What happened to an operation since its file was made, by the digests of both.

@@ -158,7 +158,7 @@ struct SwiftDeclarationReader {
             var key = name
             if peeked == .mark("=") {
                 index += 1
-                guard case .text(let text) = take() else { return }
+                guard case .text(let text, _) = take() else { return }
                 key = text
             }
             add(.codingKey(name, key: key), type)

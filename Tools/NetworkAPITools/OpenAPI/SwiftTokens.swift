@@ -5,8 +5,8 @@ struct SwiftTokens {
     enum Token: Hashable {
         /// A keyword or an identifier, without back-ticks.
         case name(String)
-        /// A literal text, as it is written.
-        case text(String)
+        /// A literal text, as it is written, and the marks before it, such as `"` or `#"`.
+        case text(String, opening: String)
         /// A line of a documentation comment, without its slashes.
         case documentation(String)
         /// Any other character but white space.
@@ -17,6 +17,31 @@ struct SwiftTokens {
     private var index = 0
 
     init(_ source: String) { self.source = Array(source) }
+
+    /// Returns the tokens of a source, without its comments.
+    ///
+    /// Two sources with the same code have the same tokens, whatever their comments, their white space and the
+    /// indentation of their literals in several lines are.
+    static func code(of source: String) -> [Token] {
+        var (reader, tokens) = (SwiftTokens(source), [Token]())
+        while let token = reader.next() {
+            switch token {
+            case .documentation: break
+            case .text(let text, let opening) where opening.hasSuffix("\"\"\""):
+                tokens.append(.text(withoutIndentation(text), opening: opening))
+            default: tokens.append(token)
+            }
+        }
+        return tokens
+    }
+
+    /// Removes the spaces before the last line of a literal in several lines, which end it, from each of its lines.
+    private static func withoutIndentation(_ text: String) -> String {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let indent = (lines.last ?? "").prefix { $0 == " " || $0 == "\t" }
+        return lines.map { $0.hasPrefix(indent) ? $0.dropFirst(indent.count) : $0.drop { $0 == " " } }
+            .joined(separator: "\n")
+    }
 
     /// Returns the next token; `nil` at the end.
     mutating func next() -> Token? {
@@ -38,8 +63,8 @@ struct SwiftTokens {
                 return .name(name)
             } else if character.isLetter || character == "_" {
                 return .name(name())
-            } else if character == "\"" || character == "#", let text = text() {
-                return .text(text)
+            } else if character == "\"" || character == "#", let token = text() {
+                return token
             } else {
                 index += 1
                 return .mark(character)
@@ -75,7 +100,7 @@ struct SwiftTokens {
     }
 
     /// Reads a literal text with its interpolations, which may contain texts; `nil` if none begins here.
-    private mutating func text() -> String? {
+    private mutating func text() -> Token? {
         let hashes = String(source[index...].prefix { $0 == "#" })
         guard source[index...].dropFirst(hashes.count).first == "\"" else { return nil }
         let start = index + hashes.count
@@ -92,12 +117,12 @@ struct SwiftTokens {
             } else if starts(with: quotes + hashes) {
                 let text = String(source[content..<index])
                 index += quotes.count + hashes.count
-                return text
+                return .text(text, opening: hashes + quotes)
             } else {
                 index += 1
             }
         }
-        return String(source[min(content, source.count)...])
+        return .text(String(source[min(content, source.count)...]), opening: hashes + quotes)
     }
 
     private mutating func skipInterpolation() {
