@@ -30,4 +30,23 @@ struct SwiftCallTests {
         let line = show.output.first { $0.hasPrefix("  try await ") } ?? ""
         #expect(line.contains(words), "\(line)")
     }
+
+    @Test func `the Swift call of show has the labels of the endpoint's own initializer, and compiles`()
+        async throws
+    {
+        let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("CallSamples.swift")
+        let source = try String(contentsOf: place, encoding: .utf8)
+        let catalog = NetworkAPI.Catalog("Samples", CallSamples.all)
+        #expect(catalog.endpoints.count == CallSamples.all.count)
+        for endpoint in catalog.endpoints {
+            let show = Terminal(catalogs: [catalog], folder: Self.root)
+            #expect(await show.run("show", endpoint.name) == .success)
+            let line = show.output.first { $0.hasPrefix("  try await ") }?.dropFirst(12) ?? ""
+            let call = line.hasSuffix(".request()") ? line.dropLast(10) : ""
+            // The formatter breaks a long call after its parenthesis, and between its arguments.
+            let text = source.replacing(/\n +/, with: " ").replacing("( ", with: "(")
+            #expect(!call.isEmpty && text.contains(" _ = \(call) "), "\(endpoint.name): \(line)")
+        }
+    }
 }

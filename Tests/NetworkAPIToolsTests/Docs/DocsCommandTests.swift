@@ -41,6 +41,24 @@ struct DocsCommandTests {
         #expect(page.contains("<link rel=\"stylesheet") == false)
     }
 
+    @Test func `the call of a page has the endpoint's own labels, and each argument without a default`()
+        throws
+    {
+        let place = "Tests/NetworkAPIToolsTests/CommandLine/CallSamples.swift"
+        var documentation = SourceDocumentation.none
+        documentation.read(try String(contentsOf: Self.root.appendingPathComponent(place), encoding: .utf8))
+        let calls = NetworkAPI.Catalog("Samples", CallSamples.all).endpoints.map {
+            EndpointSample($0, documentation: documentation).swift ?? ""
+        }
+        for call in [
+            "CallSamples.Solo(title: \"a\", count: 1)", "CallSamples.Second(name: \"b\", size: 2)",
+            "CallSamples.Overloaded(text: \"c\", times: 3)",
+            "CallSamples.Extended(\"d\", page: nil, change: .leave, limit: 1)",
+        ] {
+            #expect(calls.contains { $0.contains(call + ".request()") }, "\(calls)")
+        }
+    }
+
     @Test func `several services have a page each, and a list of all`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let terminal = Terminal(folder: Self.root)

@@ -121,6 +121,33 @@ struct SourceDocumentationTests {
         }
     }
 
+    @Test func `an initializer that is called or named is not a declaration`() {
+        var documentation = SourceDocumentation.none
+        documentation.read(
+            """
+            import struct Foundation.Date
+            struct A {
+                let info: Info<Int> = .init(method: .get)
+                static let specification = Specification(Self.init, "name", example: 1)
+                func f(init: Int, extension: Int) { let inner = 1 }
+                init(@Wrapped name: [String: A.B]? = .init(x: 1), _ count: Optional<Array<Int>>) {}
+            }
+            struct B {
+                private init?(text: any P) {}
+                class func make() { let inner = 1 }
+            }
+            """)
+        let first = documentation.type(named: "A")?.initializers.map(\.declaration) ?? []
+        #expect(first.map { $0.arguments.map(\.label) } == [["name", "_"]])
+        #expect(first.first?.arguments.map(\.hasDefault) == [true, false])
+        #expect(first.first?.arguments.map(\.type.words) == [["?", "B", "String", "["], ["?", "Int", "["]])
+        #expect(first.first?.arguments.last?.type == SwiftTypeShape([Int]?.self))
+        let second = documentation.type(named: "B")?.initializers.map(\.declaration) ?? []
+        #expect(second.map(\.isPrivate) == [true] && second.map(\.isFailable) == [true])
+        #expect(documentation.type(named: "A")?.properties["inner"] == nil)
+        #expect(documentation.types.keys.sorted() == ["A", "B"])
+    }
+
     @Test func `any text is read, whatever its braces, quotes and ends are`() {
         let texts = [
             "", "}", "}}}{", "\"", "#\"", "\"\\", "/*", "/* /* */", "struct", "extension", "init(", "`",

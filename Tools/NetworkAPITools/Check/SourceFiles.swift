@@ -25,8 +25,17 @@ struct SourceFiles {
     func path(of fileID: String) -> String? {
         let parts = fileID.split(separator: "/").map(String.init)
         guard let module = parts.first, let name = parts.last, let all = paths[name] else { return nil }
-        let ofModule = all.filter { $0.split(separator: "/").contains { $0 == module } }
-        let meant = ofModule.isEmpty ? all : ofModule
+        let meant = Self.paths(all, of: module)
         return meant.count == 1 ? meant.first : nil
+    }
+
+    /// Returns the sorted paths of the files in the folders of a module; of all files if no folder has its name.
+    func paths(ofModule module: String) -> [String] {
+        Self.paths(paths.values.flatMap(\.self).sorted(), of: module)
+    }
+
+    private static func paths(_ all: [String], of module: String) -> [String] {
+        let ofModule = all.filter { $0.split(separator: "/").contains { $0 == module } }
+        return ofModule.isEmpty ? all : ofModule
     }
 }

@@ -30,18 +30,18 @@ struct EndpointSample {
             command: CallWords(arguments, texts).command(specification.name))
     }
 
-    /// The call with the labels of the initializer; optional arguments are left out.
+    /// The call with the labels of the initializer; optional arguments with a default are left out.
     private static func swift<Definition: SpecifiedAPIDefinition>(
         _ name: String, _ arguments: [NetworkAPI.Catalog.Argument], _ documentation: SourceDocumentation,
         _: Definition.Type
     ) -> String? {
         let type = documentation.type(named: name)
-        guard let initializer = type?.initializers.first(where: { $0.arguments.count == arguments.count })
-        else { return nil }
-        let words = zip(initializer.arguments, arguments).filter { $1.isRequired }.map { declared, argument in
-            let value = value(of: argument)
-            return declared.label == "_" ? value : "\(declared.label): \(value)"
-        }
+        guard let initializer = type?.initializer(taking: arguments.map(\.type.type)) else { return nil }
+        let words = zip(initializer.arguments, arguments).filter { $1.isRequired || !$0.hasDefault }
+            .map { declared, argument in
+                let value = value(of: argument)
+                return declared.label == "_" ? value : "\(declared.label): \(value)"
+            }
         let call = "\(name)(\(words.joined(separator: ", ")))"
         if Definition.self is any PaginatedAPIDefinition.Type {
             return "for try await element in \(call).items() {\n    print(element)\n}"
@@ -52,6 +52,8 @@ struct EndpointSample {
     /// A literal of the example's value, or an editor's placeholder with the type.
     private static func value(of argument: NetworkAPI.Catalog.Argument) -> String {
         let type = "\(argument.type.type)"
+        if type.hasPrefix("Optional<") { return "nil" }
+        if type.hasPrefix("Patch<") { return ".leave" }
         guard let text = argument.example else { return "<#\(type)#>" }
         switch type {
         case "String": return text.debugDescription

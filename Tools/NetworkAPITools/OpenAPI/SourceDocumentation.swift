@@ -18,10 +18,12 @@ public struct SourceDocumentation: Sendable {
         var initializers: [Initializer] = []
     }
 
-    /// An initializer: its arguments, and its comment.
+    /// An initializer: its declaration, and its comment.
     struct Initializer {
-        let arguments: [SwiftDeclarationReader.Declaration.Argument]
+        let declaration: SwiftDeclarationReader.Declaration.Initializer
         let comment: SourceComment
+
+        var arguments: [SwiftDeclarationReader.Declaration.Argument] { declaration.arguments }
 
         /// The text of the argument with a label or a name; `nil` if the comment does not have one.
         func text(ofArgument label: String) -> String? {
@@ -76,8 +78,9 @@ public struct SourceDocumentation: Sendable {
         case .property(let property, let type):
             types[name, default: .init()].properties[property] = comment
             types[name]?.propertyTypes[property] = type
-        case .initializer(let arguments):
-            types[name, default: .init()].initializers.append(.init(arguments: arguments, comment: comment))
+        case .initializer(let initializer):
+            types[name, default: .init()].initializers.append(
+                .init(declaration: initializer, comment: comment))
         case .codingKey(let property, let key):
             types[name, default: .init()].codingKeys[property] = key
         }
@@ -133,6 +136,23 @@ extension SourceDocumentation {
 }
 
 extension SourceDocumentation.TypeComments {
+    /// Returns the initializer with arguments of some types: of several with as many arguments, one that is named in a
+    /// text, as in `Self.init(name:count:)`, or the one with the most of these types.
+    func initializer(
+        taking types: [Any.Type], namedIn text: String = ""
+    ) -> SwiftDeclarationReader.Declaration.Initializer? {
+        let text = text.filter { !$0.isWhitespace }
+        let shapes = types.map(SwiftTypeShape.init)
+        func rank(_ initializer: SwiftDeclarationReader.Declaration.Initializer) -> Int {
+            let arguments = initializer.arguments
+            let isNamed = text.contains("init(\(arguments.map { "\($0.label):" }.joined()))")
+            let fitting = zip(arguments, shapes).count { $0.type == $1 }
+            return (isNamed ? 1000 : 0) + (initializer.isPrivate ? 0 : 500) + fitting
+        }
+        return initializers.map(\.declaration).filter { $0.arguments.count == types.count }
+            .max { rank($0) < rank($1) }
+    }
+
     /// The property that a member of an object is decoded into: names are compared without case and separators, as
     /// the keys of a decoder may have another style.
     fileprivate func property(named member: String) -> String? {

@@ -5,16 +5,25 @@ struct SwiftDeclarationReader {
             case type
             /// A property, and the name of its type; `nil` if it is not written.
             case property(String, type: String?)
-            /// An initializer with the names of its arguments, as comments have them.
-            case initializer(arguments: [Argument])
+            case initializer(Initializer)
             /// A case of `CodingKeys`: a property and its key.
             case codingKey(String, key: String)
         }
 
-        /// An argument: the label of a call, and the name in the initializer.
+        struct Initializer {
+            var arguments: [Argument] = []
+            /// Whether its value is optional.
+            var isFailable = false
+            /// Whether only the file can call it.
+            var isPrivate = false
+        }
+
+        /// An argument: the label of a call, and the name in the initializer, as comments have it.
         struct Argument {
             let label: String
-            var name: String
+            let name: String
+            var type = SwiftTypeShape()
+            var hasDefault = false
         }
 
         let kind: Kind
@@ -60,12 +69,15 @@ struct SwiftDeclarationReader {
     private mutating func read(_ word: String, in scope: [String]) {
         switch word {
         case "struct", "enum", "class", "actor", "protocol":
-            guard let name = peekedName else { return }
+            // `class` can be a modifier, as in `class func`.
+            guard let name = peekedName, !["func", "let", "var"].contains(name) else { return }
             index += 1
             opening = scope + [name]
             add(.type, scope + [name])
         case "extension":
-            opening = scope + path()
+            let names = path()
+            // It can be a label of an argument.
+            if !names.isEmpty { opening = scope + names }
             comment = []
         case "let", "var":
             guard let name = peekedName else { return }
@@ -74,13 +86,17 @@ struct SwiftDeclarationReader {
             if !scope.isEmpty { add(.property(name, type: type), scope) }
             comment = []
         case "init":
-            let arguments = arguments()
-            if !scope.isEmpty { add(.initializer(arguments: arguments), scope) }
+            guard let initializer = initializer() else { return }
+            if !scope.isEmpty { add(.initializer(initializer), scope) }
             comment = []
         case "case":
             if scope.last == "CodingKeys" { readKeys(of: Array(scope.dropLast())) }
             comment = []
-        case "func", "subscript", "typealias", "associatedtype", "import":
+        case "import":
+            // The kind of an imported declaration, as in `import struct Foundation.Date`.
+            if peekedName != nil { index += 1 }
+            comment = []
+        case "func", "subscript", "typealias", "associatedtype":
             comment = []
         default:
             break
@@ -123,30 +139,58 @@ struct SwiftDeclarationReader {
         return names.isEmpty ? nil : names.joined(separator: ".")
     }
 
+    /// Reads an initializer after its keyword; `nil` if it is called or named there, as in `.init(method: .get)`.
+    private mutating func initializer() -> Declaration.Initializer? {
+        guard [.mark("("), .mark("<"), .mark("?"), .mark("!")].contains(peeked) else { return nil }
+        var initializer = Declaration.Initializer(isFailable: peeked == .mark("?"))
+        for token in tokens[..<(index - 1)].reversed() {
+            if token == .mark(".") { return nil }
+            guard case .name(let word) = token, Self.modifiers.contains(word) else { break }
+            if ["private", "fileprivate"].contains(word) { initializer.isPrivate = true }
+        }
+        initializer.arguments = arguments()
+        return initializer
+    }
+
+    private static let modifiers: Set<String> = [
+        "public", "package", "internal", "fileprivate", "private", "open", "convenience", "nonisolated",
+        "override", "required",
+    ]
+
     /// Reads the arguments of an initializer up to their closing parenthesis.
     private mutating func arguments() -> [Declaration.Argument] {
+        enum Part { case label, name, type, value }
         var arguments: [Declaration.Argument] = []
         var depth = 0
-        var isStart = false
+        var part: Part?
         while let token = peeked, depth > 0 || token != .mark("{") {
             index += 1
             switch token {
             case .mark("("), .mark("["), .mark("<"), .mark("{"):
                 depth += 1
-                isStart = depth == 1 && token == .mark("(")
+                if depth == 1, token == .mark("(") { part = .label }
             case .mark("-") where peeked == .mark(">"):
                 index += 1
             case .mark(")"), .mark("]"), .mark(">"), .mark("}"):
                 depth -= 1
                 if depth == 0, token == .mark(")") { return arguments }
-            case .mark(","):
-                isStart = depth == 1
-            case .name(let label) where isStart:
-                isStart = false
+            case .mark(",") where depth == 1:
+                part = .label
+            case .mark("@") where part == .label:
+                // The name of an attribute.
+                index += 1
+            case .name(let label) where part == .label && depth == 1:
+                part = .name
                 arguments.append(.init(label: label, name: peekedName ?? label))
+            case .mark(":") where depth == 1 && part == .name:
+                part = .type
+            case .mark("=") where depth == 1 && part == .type:
+                part = .value
+                arguments[arguments.count - 1].hasDefault = true
             default:
                 break
             }
+            if part == .type { arguments[arguments.count - 1].type.append(token, before: peeked) }
         }
         return arguments
     }
