@@ -48,10 +48,10 @@ extension NetworkAPI {
             // A task for a caller that is cancelled already might send the request before it is cancelled.
             try Task.checkCancellation()
             var request = request
-            if request.call.values.series == nil, request.destination.isStream {
-                request.change { $0.series = CallSeries() }
-            }
-            add(request)
+            // An interceptor after this one may make the answer a stream.
+            let series = request.call.values.series ?? CallSeries()
+            if request.call.values.series == nil { request.change { $0.series = series } }
+            add(series)
             // The task begins while the lock is held: no call is sent before it can be cancelled.
             let task = state.withLock { state in
                 let task = Work { [request] in try await next(request) }
@@ -64,7 +64,7 @@ extension NetworkAPI {
                     let answer = try await task.value
                     if case .stream(let stream) = answer.content {
                         let end = stream.ending()
-                        request.call.values.series?.onCancel { end(.cancelled) }
+                        series.onCancel { end(.cancelled) }
                     }
                     return answer
                 } catch {
@@ -77,10 +77,8 @@ extension NetworkAPI {
             }
         }
 
-        /// Adds a stream or a list, which continues after its first answer.
-        private func add(_ request: Request) {
-            guard let series = request.call.values.series, series.isList || request.destination.isStream
-            else { return }
+        /// Adds the requests of a call, which continue after the first answer of a stream or a list.
+        private func add(_ series: CallSeries) {
             state.withLock { state in
                 // Also those that have ended.
                 state.lasting.removeAll { $0.series == nil || $0.series === series }

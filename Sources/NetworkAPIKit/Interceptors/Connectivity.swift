@@ -51,7 +51,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a `.retry()` before
     /// this interceptor. Waiting does not use up the attempts of `.retry()`.
     ///
-    /// A call waits at most `maximumDelay` in all, and then fails with its first failure. The wait also ends at the
+    /// A call waits at most `maximumDelay` in all, and then fails with its last failure. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
     /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``. A call has at most `attempts` attempts.
     public static func waitForConnectivity(

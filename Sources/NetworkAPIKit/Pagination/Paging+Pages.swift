@@ -11,7 +11,7 @@ extension NetworkAPI.Paging {
         let limit: Int?
 
         public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(pages: self, series: CallSeries(isList: true))
+            AsyncIterator(pages: self, series: CallSeries())
         }
 
         /// Reads the pages.

@@ -81,8 +81,10 @@ actor StreamReader {
     private func begin(_ answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) {
         observers = answer.observers
         read = (0, 0)
-        // The server has no events, now or any more; the status has no body.
-        if case .events = format.kind { isWhole = answer.status == 204 }
+        // The server has no events, now or any more, unless the endpoint declares a last one.
+        if case .events(let end, let reconnects) = format.kind {
+            isWhole = answer.status == 204 && (reconnects || end == nil)
+        }
         let stream: NetworkAPI.ByteStream
         if case .stream(let bytes) = answer.content {
             stream = bytes
@@ -181,7 +183,12 @@ actor StreamReader {
     ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = head
         switch element {
-        case .event(let event): answer.body = Data(event.data.utf8)
+        case .event(let event):
+            answer.body = Data(event.data.utf8)
+            // Events are UTF-8, whatever character set the type states (WHATWG HTML, section 9.2.5).
+            if answer.contentType?.parameter("charset") != nil {
+                answer.headers[.contentType] = "text/event-stream"
+            }
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {

@@ -97,7 +97,9 @@ struct CallGroupSeriesTests {
         #expect(isCancelled(failure))
     }
 
-    @Test func `the stream of a reply ends`() async throws {
+    @Test(arguments: [true, false])
+    func `the stream of a reply ends, wherever an interceptor asks for it`(isFirst: Bool) async throws {
+        let streamed = DestinationSetter(destination: .stream(buffer: 1000))
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 let writer = ByteBuffer(limit: 1000, of: request) {}
@@ -105,7 +107,7 @@ struct CallGroupSeriesTests {
                 var answer = NetworkAPI.Answer(status: 200, headers: [:], body: Data())
                 answer.content = .stream(NetworkAPI.ByteStream(writer))
                 return answer
-            }, interceptors: [DestinationSetter(destination: .stream(buffer: 1000)), calls])
+            }, interceptors: isFirst ? [calls, streamed] : [streamed, calls])
         let reply = try await Plain(requestInfo: .init(method: .get)).reply(using: client)
         guard case .stream(let stream) = reply.answer.content else {
             Issue.record("the answer is not a stream")

@@ -45,6 +45,20 @@ struct ElementStreamTests {
         #expect(texts == ["{\"text\":\"a\"}", "{\"text\":\"b\"}", "[DONE]"])
     }
 
+    @Test(arguments: ["ISO-8859-1", "EUC-KR", "utf-16", "utf-8"])
+    func `events are UTF-8, whatever the type says`(charset: String) async throws {
+        let client = client("data: é€\n\n", type: "text/event-stream; charset=\(charset)")
+        let texts: [String] = try await all(.stream(.events), client)
+        #expect(texts == ["é€"])
+    }
+
+    @Test func `the status 204 is not the end that an endpoint declares`() async throws {
+        let client = client("", status: 204)
+        let cut = await failure(NetworkAPI.ResponseInfo<String>.stream(.events(end: "[DONE]")), client)
+        #expect(cut?.transport?.reason == .connectionLost)
+        #expect(try await all(NetworkAPI.ResponseInfo<String>.stream(.events), client) == [])
+    }
+
     @Test func `an event itself is an element`() async throws {
         let body = "event: add\nid: 7\ndata: {\"text\":\"a\"}\n\n"
         let events: [NetworkAPI.ServerSentEvent] = try await all(.stream(.events), client(body))

@@ -50,6 +50,20 @@ extension SocketTests {
                 .count { $0.range(of: name) != nil }
         }
 
+        @Test(arguments: [10, 200, 5000])
+        func `a symbolic link is uploaded as the file that it leads to`(count: Int) async throws {
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0) })
+            let link = folder.appendingPathComponent("latest.m4a")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: try file(bytes))
+            server.route("PUT", "/upload", .text("ok"))
+            for _ in 0..<2 {
+                let upload = Upload(server, NetworkAPI.RawBody.file(link), method: .put)
+                #expect(try await upload.request() == "ok")
+            }
+            #expect(server.requests.map(\.body) == [bytes, bytes])
+        }
+
         @Test func `a file is uploaded unchanged with its length`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let bytes = Data((0..<200_000).map { UInt8(truncatingIfNeeded: $0) })

@@ -137,7 +137,7 @@ struct InitCommandTests {
 
     @Test(
         arguments: targets + [
-            "Int64", "Array", "Codable", "CodingKey", "Double", "URLInfo", "Test", "Decoder",
+            "Network", "Int64", "Array", "Codable", "CodingKey", "Double", "URLInfo", "Test", "Decoder",
             "Networkapikit", "APISpec",
         ])
     func `the name of a target of the kit, or of a type that the package uses, exits with status 64`(

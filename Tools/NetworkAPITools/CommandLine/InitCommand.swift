@@ -78,7 +78,9 @@ struct InitCommand: Command {
                     + "and digits follow")
         }
         let advice = "choose another name, such as \(free(name))"
-        guard !SwiftNames.types.contains(name), !types.contains(name), !isTarget(name) else {
+        // With a document, the type of the service has a name with API.
+        let names = [name, "\(name)API"]
+        guard names.allSatisfy({ !SwiftNames.types.union(types).contains($0) }), !isTarget(name) else {
             throw CommandFailure(.usage, "\(name) is the name of another type or module; \(advice)")
         }
         let tool = "\(name.lowercased())spec"

@@ -10,13 +10,6 @@ final class CallSeries: Sendable {
 
     private let state = Locked(State())
 
-    /// Whether the requests are the pages of a list.
-    let isList: Bool
-
-    init(isList: Bool = false) {
-        self.isList = isList
-    }
-
     /// Returns the session of the first request with credentials of a source; `current` if this is the first.
     func session(of source: ObjectIdentifier, current: Int) -> Int {
         state.withLock { state in

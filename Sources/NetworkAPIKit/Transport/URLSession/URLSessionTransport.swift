@@ -139,7 +139,9 @@ extension NetworkAPI.URLSessionTransport {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
             let exchange = Exchange(request)
             return try await exchange.answer {
-                let upload = request.body?.file.map { session.uploadTask(with: urlRequest, fromFile: $0) }
+                // With a symbolic link, FoundationNetworking sends as many bytes as the link has (Swift 6.3).
+                let file = request.body?.file?.resolvingSymlinksInPath()
+                let upload = file.map { session.uploadTask(with: urlRequest, fromFile: $0) }
                 let task = upload ?? session.dataTask(with: urlRequest)
                 delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
                 task.resume()
