@@ -56,7 +56,11 @@ extension NetworkAPI.Deduplication {
         /// without the caller's deadline.
         func taken(by request: NetworkAPI.Request) -> NetworkAPI.Answer? {
             switch answer.content {
-            case .data: return answer
+            case .data:
+                // Each caller can declare refusals of its own.
+                var answer = answer
+                answer.refusal = nil
+                return answer
             case .stream where request.deadline != nil: return nil
             case .file, .stream: return isTaken.withLock { exchange(&$0, with: true) } ? nil : answer
             }

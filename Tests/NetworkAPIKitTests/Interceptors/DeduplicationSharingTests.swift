@@ -160,4 +160,37 @@ struct DeduplicationSharingTests {
         #expect(await first.value.value == "Bearer alice")
         #expect(await second.value.value == "Bearer bob")
     }
+
+    private struct Refusable: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/things")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        let responseInfo: NetworkAPI.ResponseInfo<NetworkAPI.JSONValue>
+
+        init(_ pointer: String) { responseInfo = .json().refusing(.present(pointer)) }
+    }
+
+    @Test(arguments: [("/other", "/error"), ("/error", "/other")])
+    func `each caller has the refusals that it declares`(first: String, second: String) async throws {
+        let client = NetworkAPI.Client(
+            transport: .stub { [gate] _ in
+                await gate.pass()
+                return .json("{\"error\": 1}")
+            }, interceptors: [shared])
+        func isRefused(_ pointer: String) async throws -> Bool {
+            do {
+                _ = try await Refusable(pointer).request(using: client)
+                return false
+            } catch NetworkAPI.Failure.status(let failure) {
+                #expect(failure.answer.isRefused)
+                return true
+            }
+        }
+        async let one = isRefused(first)
+        await waiting(1)
+        async let other = isRefused(second)
+        await waiting(2)
+        gate.open()
+        #expect(try await one == (first == "/error"))
+        #expect(try await other == (second == "/error"))
+    }
 }
