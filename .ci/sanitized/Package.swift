@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
 ]
 
 // What computes on one thread has no race: its tests are built with a sanitizer by .ci/judges 56 alone, which sets ALL_TESTS.
-let computing = ["Decoding", "Definition", "External", "JSON", "Origin"]
+let computing = ["Decoding", "Definition", "External", "JSON", "Origin", "Request/Query"]
 
 // The kit, the transport with libcurl and their tests alone, for the thread sanitizer: to build every target with it takes twice as long.
 // The folders are links to those of the package.
