@@ -81,9 +81,14 @@ actor StreamReader {
     private func begin(_ answer: NetworkAPI.Answer) throws(NetworkAPI.Failure) {
         observers = answer.observers
         read = (0, 0)
-        // The server has no events, now or any more, unless the endpoint declares a last one.
+        var head = answer.unobserved.moved(to: .data(Data()))
         if case .events(let end, let reconnects) = format.kind {
+            // The server has no events, now or any more, unless the endpoint declares a last one.
             isWhole = answer.status == 204 && (reconnects || end == nil)
+            // Events are UTF-8, whatever character set the type states (WHATWG HTML, section 9.2.5).
+            if head.contentType?.parameter("charset") != nil {
+                head.headers[.contentType] = "text/event-stream"
+            }
         }
         let stream: NetworkAPI.ByteStream
         if case .stream(let bytes) = answer.content {
@@ -96,7 +101,7 @@ actor StreamReader {
                 throw .decoding(.init(error, answer.unobserved, of: try connection.request.get()))
             }
         }
-        source = (answer.unobserved.moved(to: .data(Data())), stream.makeAsyncIterator())
+        source = (head, stream.makeAsyncIterator())
     }
 
     /// Reads the next chunk, or continues with the next connection.
@@ -183,12 +188,7 @@ actor StreamReader {
     ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = head
         switch element {
-        case .event(let event):
-            answer.body = Data(event.data.utf8)
-            // Events are UTF-8, whatever character set the type states (WHATWG HTML, section 9.2.5).
-            if answer.contentType?.parameter("charset") != nil {
-                answer.headers[.contentType] = "text/event-stream"
-            }
+        case .event(let event): answer.body = Data(event.data.utf8)
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {
