@@ -40,7 +40,7 @@ final class Call: Sendable {
         return Call(values)
     }
 
-    /// The call without observers, closures and files, for a value that is kept after its end.
+    /// The call without its observers and closures, for a value that is kept after the end of the call.
     var unobserved: Call {
         if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil {
             return self

@@ -25,7 +25,8 @@ extension NetworkAPI {
             let sender: any Transport
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
-            /// Whether an interceptor may repeat a request before another adds credentials, which are then of one user.
+            /// Whether credentials are added after another interceptor, which may repeat the request: all repetitions
+            /// then have the credentials of the same user.
             let mayAddCredentialsAgain: Bool
 
             init(

@@ -1,7 +1,7 @@
 /// Keeps a large value in a box: the type with the property stays small.
 ///
-/// Copies share the box; a change makes a new one. A program contains code that copies and destroys each of its types,
-/// and a type that stores a ``NetworkAPI/Request`` needs 3 to 12 kB of it.
+/// Copies share the box; a change makes a new one. The code that copies and destroys a type that stores a
+/// ``NetworkAPI/Request`` takes 3 to 12 kB of a program.
 @propertyWrapper
 @usableFromInline
 struct Boxed<Value> {

@@ -48,9 +48,10 @@ extension NetworkAPI.Answer {
         case _ where type == EmptyResponse.self: return self
         case .file(let url):
             let size = try RegularFile(url).size
-            guard size <= Undecodable.limit else {
+            let limit = NetworkAPI.Request.Destination.memoryLimit
+            guard size <= limit else {
                 let reason =
-                    "its body is a file of \(size) bytes, and at most \(Undecodable.limit) bytes are decoded; "
+                    "its body is a file of \(size) bytes, and at most \(limit) bytes are decoded; "
                     + "declare the response as EmptyResponse and read the file"
                 throw Undecodable(reason: reason)
             }

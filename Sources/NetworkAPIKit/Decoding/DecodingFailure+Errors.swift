@@ -117,9 +117,6 @@ extension NetworkAPI.DecodingFailure {
     struct Undecodable: Error {
         var problem = Problem.mismatch
         let reason: String
-
-        /// The number of bytes of a file that are read into memory.
-        static let limit = 100_000_000
     }
 }
 

@@ -2,7 +2,7 @@ extension NetworkAPI.ResponseInfo {
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     var acceptedTypes: String? {
         guard let contentTypes, !contentTypes.isEmpty else {
-            // Services have several names for JSON Lines, and some have the one of JSON.
+            // Services use several types for JSON Lines, and some use the type of JSON.
             if case .jsonLines = streamFormat?.kind {
                 return "application/x-ndjson, application/jsonl, application/json"
             }

@@ -68,7 +68,7 @@ extension NetworkAPI.Headers.Name {
     /// The `ETag` header field (RFC 9110, section 8.8.3).
     public static let eTag: Self = "ETag"
     package static let expires: Self = "Expires"
-    package static let from: Self = "From"
+    static let from: Self = "From"
     /// The `Idempotency-Key` header field, by which a server recognizes a repeated request.
     public static let idempotencyKey: Self = "Idempotency-Key"
     /// The `If-Match` header field (RFC 9110, section 13.1.1).
@@ -93,7 +93,6 @@ extension NetworkAPI.Headers.Name {
     package static let referer: Self = "Referer"
     /// The `Retry-After` header field (RFC 9110, section 10.2.3).
     public static let retryAfter: Self = "Retry-After"
-    package static let server: Self = "Server"
     /// The `Set-Cookie` header field (RFC 6265, section 4.1); its value is never shown.
     public static let setCookie: Self = "Set-Cookie"
     /// The `traceparent` header field (W3C Trace Context, section 3.2).

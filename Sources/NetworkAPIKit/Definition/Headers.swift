@@ -35,7 +35,7 @@ extension NetworkAPI {
         private(set) var known: Known?
 
         /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
-        @usableFromInline var declared: Secrets?
+        @usableFromInline var secretNames: Secrets?
 
         /// Creates headers from fields, in their order.
         public init(_ fields: [Field] = []) {
@@ -95,9 +95,9 @@ extension NetworkAPI.Headers {
     mutating func add(_ name: Name, _ value: String) {
         let field = Field(name: name, value: value)
         guard let known else { return fields.append(field) }
-        let secrets = declared
+        let names = secretNames
         self = known.adding(field, to: fields)
-        declared = secrets
+        secretNames = names
     }
 
     /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).

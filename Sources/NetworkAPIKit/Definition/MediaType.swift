@@ -22,7 +22,7 @@ extension NetworkAPI {
             return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
         }
 
-        /// Whether the type is JSON: `application/json`, or a type that ends with `+json` (RFC 6839, section 3.1).
+        /// Whether the type is `application/json` or `text/json`, or ends with `+json` (RFC 6839, section 3.1).
         package var isJSON: Bool {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")

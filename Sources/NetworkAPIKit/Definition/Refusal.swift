@@ -39,9 +39,9 @@ extension NetworkAPI {
             at(pointer, .equals(value))
         }
 
-        /// Refuses an answer without this value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
+        /// Refuses an answer with another value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
         ///
-        /// An answer without that value is not a refusal.
+        /// `null` is another value. An answer that has no value at that place is not a refusal.
         public static func member(_ pointer: String, isNot value: JSONValue) -> Self {
             at(pointer, .differs(value))
         }
@@ -56,7 +56,7 @@ extension NetworkAPI {
 
 extension NetworkAPI.Refusal {
     /// The reason why answers cannot be checked; `nil` if they can.
-    package var problem: String? {
+    var problem: String? {
         guard case .invalid(let pointer) = rule else { return nil }
         return JSONPointer.problem(pointer)
     }

@@ -28,6 +28,8 @@ extension NetworkAPI {
         @usableFromInline var parametersBox: Boxed<Parameter>?
 
         /// The value that becomes query items or a body; `nil` and ``EmptyParameter`` send nothing.
+        ///
+        /// A `Parameter` that is an Optional type has a `nil` of its own, which is a value: `null` in JSON.
         public var parameters: Parameter? {
             get { parametersBox?.wrappedValue }
             set { parametersBox = if let newValue { Boxed(wrappedValue: newValue) } else { nil } }
@@ -55,7 +57,7 @@ extension NetworkAPI {
             self.retry = retry
             self.redirects = redirects
             self.secrets = secrets
-            self.headers.declared = secrets
+            self.headers.secretNames = secrets
         }
 
         /// Creates the request settings of an endpoint with headers from a dictionary, sorted by name.

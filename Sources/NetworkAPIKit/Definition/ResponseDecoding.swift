@@ -29,7 +29,7 @@ package struct ResponseDecoding: Sendable {
         case problem(String)
     }
 
-    package init(_ kind: Kind) {
+    init(_ kind: Kind) {
         self.kind = kind
     }
 
@@ -76,7 +76,7 @@ struct Expectation: Sendable {
     /// How the elements of a stream are written; `nil` if the answer is one value.
     var streamFormat: NetworkAPI.StreamFormat?
 
-    /// The refusals that a whole answer can be; those of a stream are in its elements.
+    /// The refusals to look for in the whole answer; a stream has its refusals in its elements.
     var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
 
     /// What is expected if an endpoint declares nothing about its answers; it is recognized by its box.

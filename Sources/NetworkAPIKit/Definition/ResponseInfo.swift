@@ -11,9 +11,9 @@ extension NetworkAPI {
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
     /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {
-        /// What is declared whatever the type of the response is.
-        var expected = Expectation.standard
-        /// How the response is made of an accepted answer.
+        /// The part of the settings that does not depend on the type of the response.
+        var expected: Boxed<Expectation>
+        /// How an accepted answer becomes the response.
         var making = Making.decoding
 
         /// Creates the response settings of an endpoint; `nil` accepts every content type.
@@ -130,7 +130,7 @@ extension NetworkAPI {
 
         /// Returns these settings with answers that are refusals although their status is accepted.
         ///
-        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. The check precedes the interceptors:
+        /// Such an answer is ``NetworkAPI/Failure/status(_:)``. Interceptors see the result of the check:
         /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
         /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
         public func refusing(_ refusal: Refusal) -> Self {
@@ -180,7 +180,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
 }
 
 extension NetworkAPI.ResponseInfo {
-    /// How the response is made of an accepted answer.
+    /// How an accepted answer becomes the response.
     enum Making: Sendable {
         /// Every body is decoded as the response.
         case decoding
@@ -192,7 +192,7 @@ extension NetworkAPI.ResponseInfo {
         case byContentType(@Sendable (NetworkAPI.MediaType?) -> NetworkAPI.ResponseInfo<Response>)
     }
 
-    /// How the response is made of the answers with one status.
+    /// How an answer with one status becomes the response.
     struct Variant: Sendable {
         /// The type of the value in the body; `nil` if the body is ignored.
         let type: (any (Decodable & SendableMetatype).Type)?

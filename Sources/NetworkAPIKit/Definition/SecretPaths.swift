@@ -60,7 +60,7 @@ struct SecretPaths: Hashable, Sendable {
         return shown + bytes[end...]
     }
 
-    private static let mask = Array("***".utf8)
+    private static let mask = Array(NetworkAPI.Secrets.mask.utf8)
 
     private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         Array(PercentEncoding.decoded(String(decoding: bytes, as: UTF8.self)).utf8)

@@ -22,6 +22,9 @@ extension NetworkAPI {
             static let standard = Values()
         }
 
+        /// The text in place of a secret value.
+        package static let mask = "***"
+
         /// `nil` for the standard names alone, which nearly all requests have: their copies cost nothing.
         private var own: Boxed<Values>?
 

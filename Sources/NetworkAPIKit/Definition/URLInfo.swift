@@ -16,7 +16,7 @@ extension NetworkAPI {
         public var path: Path
         /// The query; the items of `parameters` come after it.
         package var query: Query?
-        /// How the URL is treated that a server sent; `nil` if a definition has the parts.
+        /// The treatment of a URL that a server sent; `nil` if the definition states the parts.
         package internal(set) var sent: Sent?
         private let passing = PassedByAddress()
 
@@ -51,8 +51,8 @@ extension NetworkAPI {
         /// parameter as ``NetworkAPI/Path`` instead of `String`, and each value stays one segment.
         ///
         /// `?`, `#` and `%` are escaped. Building the request throws ``NetworkAPI/Failure/request(_:)`` if a segment is
-        /// empty, `.`, `..` or `nil`, or if the text contains the description of an `Optional`. So is a `/` at the end,
-        /// where a value can be missing; a ``NetworkAPI/Path`` can have one.
+        /// empty, `.`, `..` or `nil`, if the text contains the description of an `Optional`, or if it ends with a `/`,
+        /// where a value can be missing; a ``NetworkAPI/Path`` can end with one.
         @_disfavoredOverload
         public init(
             scheme: String = "https", host: String, port: Int? = nil, path: some StringProtocol,
@@ -85,7 +85,7 @@ extension NetworkAPI.URLInfo {
     /// The scheme and the host, and the port if there is one.
     package var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 
-    /// How a URL is treated that a server sent.
+    /// The treatment of a URL that a server sent.
     package struct Sent: Hashable, Sendable {
         let isQuerySecret: Bool
         /// The reason why the URL cannot be called; `nil` if it can be.

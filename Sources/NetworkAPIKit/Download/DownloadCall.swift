@@ -12,7 +12,7 @@ final class DownloadCall: Sendable {
         _ digest: NetworkAPI.Answer.Digest?
     ) {
         var request = request
-        // These have no file, and the rest of a file is accepted like the whole.
+        // Answers with these statuses have no file. 206, the rest of a file, is accepted like 200.
         let statuses = request.statuses.removing(202, 204, 205)
         request.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
         self.request = request

@@ -117,7 +117,7 @@ struct ContentRange: Equatable {
     }
 
     private static func number(_ text: Substring) -> UInt64? {
-        String(text).isDigits ? UInt64(text) : nil
+        text.isDigits ? UInt64(text) : nil
     }
 }
 

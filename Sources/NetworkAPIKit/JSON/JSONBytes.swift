@@ -84,7 +84,7 @@ struct JSONBytes {
         while position < count, self[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
     }
 
-    /// Returns eight bytes with zeros for all digits in front of the first other byte.
+    /// Returns eight bytes with zeros for all digits before the first other byte.
     ///
     /// A byte above 9 has one of its high bits, or gets one by the addition, which can also change the bytes after it.
     @inline(__always)

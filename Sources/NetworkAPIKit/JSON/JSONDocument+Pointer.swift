@@ -34,7 +34,7 @@ extension JSONDocument {
         return nil
     }
 
-    /// Returns the element at an index, which is written without leading zeros (section 4).
+    /// Returns the element at an index, which is written without leading zeros (RFC 6901, section 4).
     package func element(_ token: String, of array: Int) -> Int? {
         guard token.isDigits, token == "0" || !token.hasPrefix("0"), var left = Int(token) else { return nil }
         var index = array + 1

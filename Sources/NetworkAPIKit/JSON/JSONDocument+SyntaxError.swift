@@ -4,14 +4,14 @@ extension JSONDocument {
     /// The reason why JSON text cannot be read, and the offset in it.
     ///
     /// The line is counted on demand, because code that tries several types causes many of these errors.
-    package struct Fault: Error, Hashable, Sendable {
+    struct Fault: Error, Hashable, Sendable {
         /// The reason, without any part of the text.
-        package let reason: String
+        let reason: String
         /// The offset of the first byte that cannot be read, in UTF-8 and after a byte order mark.
-        package let offset: Int
-        package let kind: Kind
+        let offset: Int
+        let kind: Kind
 
-        package enum Kind: Sendable {
+        enum Kind: Sendable {
             /// The text is not JSON.
             case syntax
             /// The text ends inside a value; more text could make it JSON.
@@ -39,7 +39,7 @@ extension JSONDocument {
         package let line: Int
         /// The column of that byte in its line, in Unicode scalars, from 1.
         package let column: Int
-        package let kind: Fault.Kind
+        let kind: Fault.Kind
 
         init(_ fault: Fault, in text: Data) {
             reason = fault.reason

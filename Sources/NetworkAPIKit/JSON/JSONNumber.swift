@@ -56,7 +56,7 @@ struct JSONNumber {
             let word = bytes.word(end)
             let length = JSONBytes.others(word).trailingZeroBitCount &>> 3
             guard length > 0 else { break }
-            // Zeros in front of the digits replace the bytes after them.
+            // Zeros before the digits replace the bytes after them.
             let digits = (word ^ (JSONBytes.ones &* 0x30)) &<< (64 &- 8 &* length)
             let pairs = (digits &* 10 &+ digits &>> 8) & 0x00FF_00FF_00FF_00FF as UInt64
             let fours = (pairs &* 100 &+ pairs &>> 16) & 0x0000_FFFF_0000_FFFF as UInt64

@@ -8,7 +8,7 @@ package struct JSONPointer: Hashable, Sendable {
     package var text: String { tokens.map { "/" + Self.escaped($0) }.joined() }
 
     /// Returns a name as a token of a pointer (section 3).
-    static func escaped(_ name: String) -> String {
+    package static func escaped(_ name: String) -> String {
         name.replacingScalars { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil }
     }
 

@@ -5,13 +5,13 @@
 ///
 /// It accepts the same text as `JSONDecoder`, such as a comma after the last element, which RFC 8259 does not allow.
 /// The reader checks the content of text and numbers. Open arrays and objects are stored in a list, not on the stack.
-package struct JSONScanner: Sendable {
+struct JSONScanner: Sendable {
     /// The next token.
     enum Expectation {
         case value, elementOrEnd, nameOrEnd, colon, commaOrEnd, end
     }
 
-    package internal(set) var entries: [JSONDocument.Entry] = []
+    var entries: [JSONDocument.Entry] = []
     var expectation = Expectation.value
     /// The end of the scanned text.
     private(set) var position = 0
@@ -26,10 +26,10 @@ package struct JSONScanner: Sendable {
     /// Whether scanning ends with the value at the top level, and other text may follow.
     private let stopsAtEnd: Bool
 
-    package init(stopsAtEnd: Bool = false) { self.stopsAtEnd = stopsAtEnd }
+    init(stopsAtEnd: Bool = false) { self.stopsAtEnd = stopsAtEnd }
 
     /// Whether the value at the top level has ended; only white space may follow.
-    package var isAtEnd: Bool { expectation == .end }
+    var isAtEnd: Bool { expectation == .end }
 
     /// Begins with another text, in the same memory.
     mutating func restart() {
@@ -45,7 +45,7 @@ package struct JSONScanner: Sendable {
     ///   - bytes: The text from its first byte on: the text of the last call, and the bytes that were added to it.
     ///   - isWhole: Whether the text is complete. Then an open value is an error.
     /// - Throws: ``JSONDocument/Fault``; the scanner cannot be used afterwards.
-    package mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
+    mutating func scan(_ bytes: UnsafeRawBufferPointer, isWhole: Bool) throws(JSONDocument.Fault) {
         guard bytes.count < UInt32.max else { throw JSONDocument.Fault("the text has more than 4 GB", at: 0) }
         guard let bytes = JSONBytes(bytes) else {
             if isWhole, !isAtEnd { throw .early(at: position) }

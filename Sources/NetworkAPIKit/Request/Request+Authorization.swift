@@ -23,14 +23,6 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Whether the body must be composed before it is sent.
-    var needsComposing: Bool {
-        switch body {
-        case nil, .data, .spooled: false
-        case .file, .form: true
-        }
-    }
-
     /// Whether an interceptor adds credentials in a header; false if the definition has the header already.
     func takesCredentials(in header: NetworkAPI.Headers.Name) -> Bool {
         authorization != .never && !headers.contains(header)
@@ -64,11 +56,11 @@ extension NetworkAPI.Request {
         let before = self
         try change(&self)
         isAuthorized = true
-        declareCredentials(since: before, texts)
+        addSecrets(since: before, texts)
     }
 
     /// Makes the names of changed values secret, and the names of values that contain one of the texts.
-    private mutating func declareCredentials(since before: Self, _ texts: [String]) {
+    private mutating func addSecrets(since before: Self, _ texts: [String]) {
         // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
         let holds = { (value: String) in
@@ -81,13 +73,13 @@ extension NetworkAPI.Request {
         where holds(field.value)
             || index >= known && before.headers[values: field.name] != headers[values: field.name]
         {
-            declare(field.name.rawValue)
+            addSecret(field.name.rawValue)
         }
         if url != before.url {
             let old = NetworkAPI.Query(form: before.url.encodedQuery)
             let new = NetworkAPI.Query(form: url.encodedQuery)
             for item in new where holds(item.value ?? "") || old.values(item.name) != new.values(item.name) {
-                declare(item.name)
+                addSecret(item.name)
             }
         }
         guard body != before.body else { return }
@@ -97,12 +89,12 @@ extension NetworkAPI.Request {
         where !old.contains(where: { $0 == (name, text) }) {
             // The name of a JSON field is its pointer.
             let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
-            if !name.isEmpty { declare(name) }
+            if !name.isEmpty { addSecret(name) }
         }
     }
 
     /// Makes a name secret in this request.
-    mutating func declare(_ name: String) {
+    mutating func addSecret(_ name: String) {
         if !secrets.contains(name) { secrets = secrets.adding(name) }
     }
 

@@ -1,18 +1,24 @@
 extension NetworkAPI.Request {
+    /// Whether the body is prepared before it is sent; see ``compose(mayLackFiles:)``.
+    var needsComposing: Bool {
+        switch body {
+        case nil, .data, .spooled: false
+        case .file, .form: true
+        }
+    }
+
     /// Prepares the body for sending: a form is composed, and the file of a body is found.
     ///
     /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
     /// With `mayLackFiles`, a body with missing files stays as it is. Returns the file that was written, which is
     /// removed at the end of the call.
-    mutating func compose(mayLackFiles: (Self) -> Bool = { _ in false }) async throws(NetworkAPI.Failure)
-        -> TemporaryFile?
-    {
+    mutating func compose(
+        mayLackFiles: (Self) -> Bool
+    ) async throws(NetworkAPI.Failure) -> TemporaryFile? {
         do {
             switch body {
-            case nil, .data, .spooled:
-                return nil
-            case .file(let url):
-                _ = try RegularFile(url, part: nil)
+            case nil, .data, .spooled: break
+            case .file(let url): _ = try RegularFile(url)
             case .form(let form):
                 try checkFormType()
                 guard form.isLarge else { return set(try form.compose()) }

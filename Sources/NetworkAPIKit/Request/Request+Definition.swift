@@ -134,7 +134,7 @@ extension NetworkAPI.Request {
                 ? nil : try defaults.server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
             url = try urlInfo.url(at: server, adding: parameters.query)
         }
-        headers.declared = secrets
+        headers.secretNames = secrets
         self.init(
             method: info.method,
             url: url,

@@ -26,7 +26,9 @@ package struct EventParser: Sendable {
     private var id = ""
     private var isAtStart = true
 
-    /// Creates a parser that refuses events with more bytes than a limit, or without data except those of a name.
+    /// Creates a parser; an event with more bytes than `limit` is an error.
+    ///
+    /// An event without data is dropped, unless its name is `nameWithoutData`.
     init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
         self.limit = limit
@@ -84,7 +86,7 @@ package struct EventParser: Sendable {
             name = String(decoding: value, as: UTF8.self)
         } else if field.elementsEqual("id".utf8) {
             if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
-        } else if field.elementsEqual("retry".utf8), value.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) {
+        } else if field.elementsEqual("retry".utf8), value.allSatisfy(\.isDigit) {
             retry = Int(String(decoding: value, as: UTF8.self)) ?? retry
         }
     }

@@ -87,7 +87,7 @@ actor StreamReader {
             isWhole = answer.status == 204 && (reconnects || end == nil)
             // Events are UTF-8, whatever character set the type states (WHATWG HTML, section 9.2.5).
             if head.contentType?.parameter("charset") != nil {
-                head.headers[.contentType] = "text/event-stream"
+                head.headers[.contentType] = NetworkAPI.MediaType.eventStream.rawValue
             }
         }
         let stream: NetworkAPI.ByteStream

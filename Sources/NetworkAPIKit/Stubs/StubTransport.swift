@@ -81,9 +81,8 @@ extension NetworkAPI {
             let idle = request.timeout.idle
             let left = request.deadline?.timeLeft
             let limit = min(idle, left ?? idle)
-            let wait = duration.bounded
-            try await clock.pause(for: min(wait, limit))
-            guard wait > limit else { return }
+            try await clock.pause(for: min(duration, limit))
+            guard duration > limit else { return }
             let isTotal = left.map { $0 <= idle } ?? false
             throw Failure.transport(
                 TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))

@@ -26,7 +26,8 @@ extension NetworkAPI.Answer {
         case .data where arrives: return try await written(to: request)
         case .data, .file: return self
         case .stream(let stream):
-            guard arrives else { return try await collected(stream, limit: 100_000_000, request) }
+            let limit = NetworkAPI.Request.Destination.memoryLimit
+            guard arrives else { return try await collected(stream, limit: limit, request) }
             switch request.destination {
             case .memory(let limit): return try await collected(stream, limit: limit, request)
             case .file: return try await written(to: request)

@@ -74,7 +74,7 @@ package struct Redirection {
         guard count <= Self.limit else { return .refuse(.tooMany) }
         request.url = url
         if !isSameOrigin { request.dropCredentials() }
-        // Checked before the first request; the next one may have lost them.
+        // The credentials were checked before the first request, and a redirect may have dropped them.
         if request.authorization == .required { request.authorization = .automatic }
         redirects = max(redirects, isSameOrigin ? .withinOrigin : .acrossOrigins)
         if changesToGet(answer.status) { request.becomeGet() }

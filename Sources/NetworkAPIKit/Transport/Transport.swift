@@ -55,7 +55,7 @@ extension NetworkAPI {
         /// Whether the request has the body of its specification's example; its files may not exist here.
         var hasExampleBody: (@Sendable (Request) -> Bool)?
 
-        /// Creates the traits of a transport; without arguments, of one that is not known.
+        /// Creates the traits of a transport; without arguments, it promises nothing and may keep cookies.
         public init(
             keepsDeadlines: Bool = false, resumesDownloads: Bool = false, followsRedirects: Bool = false,
             limitsMemory: Bool = false, keepsCookies: Bool = true,

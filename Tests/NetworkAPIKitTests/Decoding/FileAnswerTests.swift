@@ -67,7 +67,7 @@ import Testing
     @Test func `a file too large for memory is not read, and the failure has advice`() async throws {
         let file = try folder.file("large", "")
         let handle = try FileHandle(forWritingTo: file)
-        try handle.truncate(atOffset: UInt64(NetworkAPI.DecodingFailure.Undecodable.limit) + 1)
+        try handle.truncate(atOffset: UInt64(NetworkAPI.Request.Destination.memoryLimit) + 1)
         try handle.close()
         var answer = NetworkAPI.Answer.empty(status: 200)
         answer.content = .file(file)

@@ -21,7 +21,7 @@ struct ConstantsTests {
         (NetworkAPI.Headers.Name.age, "Age"), (.allow, "Allow"),
         (.eTag, "ETag"), (.expires, "Expires"),
         (.lastModified, "Last-Modified"), (.location, "Location"),
-        (.retryAfter, "Retry-After"), (.server, "Server"),
+        (.retryAfter, "Retry-After"),
         (.setCookie, "Set-Cookie"), (.vary, "Vary"),
         (.wwwAuthenticate, "WWW-Authenticate"),
     ])

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// `apispec init`: makes a package for the endpoints of a service.
 struct InitCommand: Command {
@@ -162,6 +163,6 @@ extension String {
     /// The text as one word of a shell, in quotes if it needs them.
     fileprivate var shellQuoted: String {
         contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
-            ? "'\(replacing("'", with: #"'\''"#))'" : self
+            ? NetworkAPI.Request.quoted(self) : self
     }
 }

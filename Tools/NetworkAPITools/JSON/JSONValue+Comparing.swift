@@ -94,11 +94,7 @@ extension Decimal {
 extension String {
     /// The text as a token of a JSON pointer (RFC 6901, section 3).
     var pointerToken: String {
-        guard utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
-            return self
-        }
-        // By scalars: a "/" and a mark after it are one character.
-        let scalars = unicodeScalars.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : String($0) }
-        return scalars.joined()
+        utf8.contains { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }
+            ? JSONPointer.escaped(self) : self
     }
 }

@@ -104,7 +104,7 @@ extension NetworkAPI.Answer {
     public var headers: NetworkAPI.Headers {
         get {
             var headers = fields
-            if let call { headers.declared = call.values.secrets }
+            if let call { headers.secretNames = call.values.secrets }
             return headers
         }
         set { head = .headers(newValue) }
@@ -184,7 +184,7 @@ extension NetworkAPI.Answer {
         /// A redirect to another origin was followed, and the credentials were dropped.
         case acrossOrigins
 
-        /// Compares the URL that was sent with that of the answer, for a transport that does not report redirects.
+        /// Compares the URLs of the request and the answer, for a transport that does not report redirects.
         init(from sent: URL, to answered: URL?) {
             self = .none
             guard let answered, answered != sent else { return }

@@ -62,6 +62,8 @@ final class ByteBuffer: Sendable {
 
     var isFull: Bool { state.withLock { $0.isFull } }
 
+    var hasEnded: Bool { state.withLock { $0.end != nil } }
+
     /// The failure of any further reader.
     var secondReader: NetworkAPI.Failure { request.map { .readTwice($0.wrappedValue) } ?? .cancelled }
 
@@ -170,7 +172,7 @@ final class ByteBuffer: Sendable {
         waiter?.resume(with: bytes.map { $0 })
     }
 
-    /// Whether a writer that waits may go on: the reader has all bytes.
+    /// Ends the wait of the writer if the reader has all bytes; returns whether the writer waited.
     private static func takeRoom(_ state: inout State) -> Bool {
         guard state.isFull, state.outgoing.isEmpty, state.incoming.isEmpty else { return false }
         state.isFull = false

@@ -50,7 +50,11 @@ extension NetworkAPI {
             let pump = Task {
                 do {
                     var rooms = room.makeAsyncIterator()
-                    for try await chunk in chunks where !buffer.write(chunk) { await rooms.next() }
+                    for try await chunk in chunks {
+                        if !buffer.write(chunk) { await rooms.next() }
+                        // Not every sequence ends when its task is cancelled.
+                        if buffer.hasEnded { break }
+                    }
                     buffer.finish(throwing: nil)
                 } catch {
                     buffer.finish(

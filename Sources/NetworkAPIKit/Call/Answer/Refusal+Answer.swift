@@ -23,9 +23,6 @@ extension NetworkAPI.Refusal {
         }
     }
 
-    /// The largest file to compare; a refusal is short.
-    private static let fileLimit = 100_000_000
-
     /// Returns a value of the body; `nil` if the body does not have it, or is not JSON.
     private static func value(at pointer: JSONPointer, in answer: NetworkAPI.Answer) -> NetworkAPI.JSONValue?
     {
@@ -35,9 +32,8 @@ extension NetworkAPI.Refusal {
                 return body.isEmpty ? nil : try JSONDocument(body).value(at: pointer)
             case .file(let url):
                 // From a custom transport: the kit's own transports check JSON before they write it.
-                guard answer.contentType?.isJSON == true, try RegularFile(url).size <= fileLimit else {
-                    return nil
-                }
+                let isSmall = try RegularFile(url).size <= NetworkAPI.Request.Destination.memoryLimit
+                guard isSmall, answer.contentType?.isJSON == true else { return nil }
                 return try JSONDocument(Data(contentsOf: url)).value(at: pointer)
             case .stream:
                 return nil

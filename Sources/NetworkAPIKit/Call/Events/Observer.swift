@@ -7,7 +7,7 @@ struct Observer: Sendable {
         /// Whether an answer, or a failure instead of one, was reported.
         var hasEnded = false
         /// Whether the failure of an answer that cannot be used was reported.
-        var isOver = false
+        var hasReportedUnusable = false
         /// The observers of the same call that are closer to the transport.
         var inner: [Observer] = []
         /// The failure with which the caller stopped waiting; `nil` if it has not.
@@ -75,7 +75,7 @@ struct Observer: Sendable {
         for observer in inner { observer.end(.failed(failure)) }
     }
 
-    fileprivate func note(_ request: NetworkAPI.Request) {
+    fileprivate func store(sent request: NetworkAPI.Request) {
         state.withLock { $0.sent = request.unobserved }
     }
 
@@ -86,8 +86,8 @@ struct Observer: Sendable {
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
     func notifyUnusable(_ failure: NetworkAPI.Failure) {
-        let isOver = state.withLock { exchange(&$0.isOver, with: true) }
-        if !isOver { notify(.failed(failure)) }
+        let wasReported = state.withLock { exchange(&$0.hasReportedUnusable, with: true) }
+        if !wasReported { notify(.failed(failure)) }
     }
 }
 
@@ -102,7 +102,7 @@ extension NetworkAPI.Request {
         guard !call.values.observers.isEmpty else { return }
         var request = self
         for field in headers() { request.headers[field.name] = field.value }
-        for observer in call.values.observers { observer.note(request) }
+        for observer in call.values.observers { observer.store(sent: request) }
     }
 }
 

@@ -36,7 +36,7 @@ extension NetworkAPI {
             case nextPage
             /// The refusal of the response settings: its JSON pointer is invalid.
             case refusal
-            /// The stream that the endpoint declares, or does not declare, or its JSON pointer, which is invalid.
+            /// The stream: the call does not match what the endpoint declares, or the JSON pointer is invalid.
             case stream
             /// The place of the response in the body: its JSON pointer is invalid.
             case response

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 extension NetworkAPI.TransportFailure {
     /// The meaning of the platform's error codes for a call: URLSession's, and others that URLSession passes on.
     ///

@@ -141,7 +141,7 @@ extension NetworkAPI.Request {
     /// The type of the body without parameters; `nil` if there is no body or no type.
     package var bodyType: NetworkAPI.MediaType? {
         guard let body else { return nil }
-        if case .form = body { return "multipart/form-data" }
+        if case .form = body { return .multipartForm }
         return headers[.contentType].map {
             NetworkAPI.MediaType(rawValue: NetworkAPI.MediaType(rawValue: $0).essence)
         }

@@ -13,7 +13,7 @@ extension NetworkAPI {
         public var url: URL
         /// The headers; fields that the connection sets itself are refused.
         public var headers: Headers {
-            didSet { headers.declared = secrets }
+            didSet { headers.secretNames = secrets }
         }
         /// The body; `nil` if there is none.
         public var body: Body?
@@ -85,7 +85,7 @@ extension NetworkAPI.Request {
                 values.secrets = newValue
                 if !paths.isEmpty { values.secrets.paths.formUnion(paths) }
             }
-            headers.declared = secrets
+            headers.secretNames = secrets
         }
     }
 
@@ -137,7 +137,10 @@ extension NetworkAPI.Request {
         case stream(buffer: Int)
 
         /// Into memory, up to 100 MB.
-        public static let standard = Destination.memory(limit: 100_000_000)
+        public static let standard = Destination.memory(limit: memoryLimit)
+
+        /// The number of bytes in memory at most if the caller sets no limit.
+        static let memoryLimit = 100_000_000
 
         var isStream: Bool { if case .stream = self { true } else { false } }
     }
@@ -208,11 +211,11 @@ extension NetworkAPI.Request: MaskedValue {
 }
 
 extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
-    /// One field in a line; the values of the standard secrets and of those that the request declares are `***`.
+    /// One field in a line; the values of the standard secrets and of the secret names of the request are `***`.
     public var description: String { shownFields.joined(separator: "\n") }
 
     var shownFields: [String] {
-        let secrets = declared.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
+        let secrets = secretNames.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
         return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
     }
 

@@ -55,7 +55,7 @@ extension NetworkAPI.RequestInfo: MaskedValue {
     /// The method, the headers with secrets masked, and the type of the parameters.
     public var description: String {
         var headers = headers
-        headers.declared = secrets
+        headers.secretNames = secrets
         return "\(method.rawValue.shown()) \(headers.shownFields), parameters: \(Parameter.self)"
     }
 }

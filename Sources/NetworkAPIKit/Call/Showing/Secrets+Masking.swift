@@ -1,8 +1,6 @@
 import Foundation
 
 extension NetworkAPI.Secrets {
-    package static let mask = "***"
-
     /// Returns a URL as text, with the values of secret names and of the path, a user name and a password masked.
     package func masked(_ url: URL) -> String {
         SecretText.masked(url.absoluteString, self, as: .url)

@@ -43,7 +43,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
                     }
                 if isUsed {
                     // A definition that has the key itself, or a link to the next page that a server wrote with it.
-                    request.declare(name)
+                    request.addSecret(name)
                     request.isAuthorized = true
                 } else if let key = try await key() {
                     try request.authorize(with: [key]) { request throws(NetworkAPI.Failure) in

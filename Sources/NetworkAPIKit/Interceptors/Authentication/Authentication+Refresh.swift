@@ -16,7 +16,7 @@ extension NetworkAPI.Authentication {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
-        // A cache sends nothing then, so an expired credential is as good: the answer was stored with it.
+        // Only a cache answers then, and nothing is sent: an expired credential finds the answer stored with it.
         let isCachedOnly =
             request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
         var session = refused?.session

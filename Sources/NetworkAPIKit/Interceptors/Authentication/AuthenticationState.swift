@@ -74,7 +74,7 @@ struct AuthenticationState: Sendable {
         Ticket(credential: credential, generation: generation, session: session)
     }
 
-    /// Whether a request that begins uses the credential at any time.
+    /// Whether a new request uses the credential whatever the time is: it does not expire, and nothing is pending.
     var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
 
     /// Returns the action of a call of a session: one that begins or was refused, or that has waited for a refresh.
@@ -169,6 +169,7 @@ extension NetworkAPI.Failure {
     /// Whether the server will refuse again: a client error other than those that allow another attempt.
     fileprivate var isFinalRefusal: Bool {
         guard case .status(let failure) = self else { return false }
-        return (400..<500).contains(failure.status) && ![408, 425, 429].contains(failure.status)
+        let isTransient = NetworkAPI.StatusSet.transient.contains(failure.status)
+        return (400..<500).contains(failure.status) && !isTransient
     }
 }

@@ -101,7 +101,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
                     for field in signature { request.headers[field.name] = nil }
                     for field in signature { request.headers.append(field.name, field.value) }
                 }
-                for field in signature { request.declare(field.name.rawValue) }
+                for field in signature { request.addSecret(field.name.rawValue) }
             })
     }
 }

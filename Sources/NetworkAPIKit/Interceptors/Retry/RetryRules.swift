@@ -23,7 +23,7 @@ struct RetryRules: Sendable {
         timeLeft: @autoclosure () -> Duration?
     ) -> Duration? {
         guard attempt < attempts, request.mayBeRepeated,
-            let requested = advice(outcome, request, now), requested <= maximumDelay.bounded
+            let requested = requestedWait(outcome, request, now), requested <= maximumDelay.bounded
         else { return nil }
         // Never earlier than the server asks for, and not all clients at the same moment.
         let wait = backoff.longest(after: attempt).bounded * jitter() + requested
@@ -31,8 +31,10 @@ struct RetryRules: Sendable {
         return wait
     }
 
-    /// Returns how long the server asks to wait before another attempt; `nil` if that cannot succeed.
-    private func advice(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Duration? {
+    /// Returns how long the server asks to wait before another attempt; `nil` if no other attempt is made.
+    private func requestedWait(
+        _ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date
+    ) -> Duration? {
         let answer: NetworkAPI.Answer
         switch outcome {
         case .success(let success): answer = success
@@ -110,7 +112,7 @@ extension NetworkAPI.Answer {
     private static func milliseconds(_ text: String) -> Double? {
         let text = text.trimmingCharacters(in: .whitespaces)
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ String($0).isDigits }) else { return nil }
+        guard parts.allSatisfy({ $0.isDigits }) else { return nil }
         return min(Double(text) ?? .infinity, 1e15) / 1000
     }
 

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// A transport reports what happens to its transfer, and the exchange answers the caller, fills the destination of the
 /// body, and stops, suspends or resumes the transfer. ``ExchangeState`` decides about the next action, under a lock; the
-/// action is performed outside of the lock. A task that waits must not be woken under it: its cancellation locks the
-/// task first, and then the exchange.
+/// action is performed outside of the lock. A waiting task must not be resumed while the lock is held: a cancellation
+/// locks the task first and the exchange second, and the two would wait for each other.
 package final class Exchange: Sendable {
     typealias Continuation = CheckedContinuation<NetworkAPI.Answer, any Error>
     typealias Action = ExchangeState.Action

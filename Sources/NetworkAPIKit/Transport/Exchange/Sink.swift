@@ -3,16 +3,15 @@ import Foundation
 extension Exchange {
     /// Collects the bytes of one answer.
     ///
-    /// A file or a stream is used for an answer with a status from 200 to 299 that the endpoint accepts. Any other
-    /// answer, such as a redirect or an error, goes into memory, where it can be read without keeping a connection
-    /// open.
+    /// A file or a stream is used only if ``NetworkAPI/Request/wants(_:_:)`` returns `true`. Any other answer goes into
+    /// memory, where it can be read without keeping a connection open.
     struct Sink: Sendable {
         @Boxed private var head: NetworkAPI.Answer?
         /// Where the bytes go; without a head, they belong to an answer that is not delivered, such as a redirect.
         private(set) var target = NetworkAPI.Request.Destination.standard
         /// The file, which writes the bytes on its own queue; `nil` if they go elsewhere.
         private(set) var file: FileSink?
-        private(set) var limit = 100_000_000
+        private(set) var limit = NetworkAPI.Request.Destination.memoryLimit
         private var data = Data()
         /// The number of bytes that were reserved for an answer with a known length.
         private var reserved = 0

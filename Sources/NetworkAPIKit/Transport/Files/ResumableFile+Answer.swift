@@ -31,7 +31,7 @@ extension ResumableFile {
         }
     }
 
-    /// Whether an answer or an error is about the requested range; the next request then asks for the whole file.
+    /// Returns whether the server cannot send the requested range; the next request then asks for the whole file.
     func mustStartOver(after status: Int?) -> Bool {
         state.withLock { state in
             guard state.start != nil, status == 416 || state.startsOver else { return false }

@@ -117,7 +117,7 @@ extension NetworkAPI.URLSessionTransport {
 
         /// The headers that are added to a request; the order of cookies may differ from what is sent.
         ///
-        /// With the user's languages, which URLSession adds on Apple's platforms, as a list without its weights.
+        /// `withLanguages` includes the user's languages, which URLSession adds on Apple's platforms, without their weights.
         func headers(for request: NetworkAPI.Request, withLanguages: Bool = false) -> NetworkAPI.Headers {
             var headers = fields
             if let found = cookies?.cookies(for: request.url), !found.isEmpty {

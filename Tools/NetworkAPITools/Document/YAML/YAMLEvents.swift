@@ -19,8 +19,6 @@ import NetworkAPIKit
 struct YAMLEvents {
     /// The values of a document at most, with those of each alias.
     static let limit = 1_000_000
-    /// The nested arrays and objects at most, as in JSON.
-    static let depthLimit = 512
 
     private let bytes: Data
     private var position: Data.Index
@@ -82,8 +80,9 @@ struct YAMLEvents {
         if let anchor = event.anchor { anchors[anchor] = .some(nil) }
         count += 1
         guard count <= Self.limit else { throw Self.tooMany(event.line) }
-        guard depth < Self.depthLimit || event.kind == "=" else {
-            throw YAMLFailure(line: event.line, "more than \(Self.depthLimit) arrays and objects are nested")
+        let limit = JSONDocument.depthLimit
+        guard depth < limit || event.kind == "=" else {
+            throw YAMLFailure(line: event.line, "more than \(limit) arrays and objects are nested")
         }
         let node: YAMLNode
         switch event.kind {

@@ -84,7 +84,7 @@ struct SampleSchema {
 
     /// Whether a name is the key of a map: a number or a UUID.
     private static func isKey(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) } || UUID(uuidString: name) != nil
+        name.isDigits || UUID(uuidString: name) != nil
     }
 
     private static func format(_ texts: [String]) -> String? {
