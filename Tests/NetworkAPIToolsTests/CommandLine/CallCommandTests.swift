@@ -32,6 +32,34 @@ struct CallCommandTests {
         #expect(terminal.output.first == "curl '\(url)' \\")
     }
 
+    @Test(arguments: [
+        ("http://[::1]:8080", "http://[::1]:8080/users/a%2Fb"),
+        ("https://proxy.example.com/github/", "https://proxy.example.com/github/users/a%2Fb"),
+    ])
+    func `a call with a base URL goes there, and nowhere else`(base: String, url: String) async {
+        let live = NetworkAPI.Client(
+            transport: .stub { request in
+                #expect(request.url.absoluteString == url)
+                return try GitHubAPI.Users.specification.exampleResponse.answer()
+            })
+        let terminal = Terminal(live: live)
+        #expect(await terminal.run("call", "GitHubAPI.Users", "a/b", "--base-url", base) == .success)
+    }
+
+    @Test(arguments: [
+        (["--base-url", "http://me:hidden@127.0.0.1:1"], "has no credentials, no query and no fragment"),
+        (["--base-url", "http://127.0.0.1:1?token=hidden"], "has no credentials, no query and no fragment"),
+        (["--base-url", "me:hidden@127.0.0.1"], "is an http or https URL with a host"),
+        (["--header", "Authorization Bearer hidden"], "with a colon after the name"),
+        (["--live", "--token-from-env", "ghp_hidden"], "the environment has no variable"),
+    ])
+    func `a wrong option is not shown, since it can be a secret`(words: [String], reason: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(["call", "GitHubAPI.Users", "a"] + words) == .usage)
+        #expect(terminal.errors.first?.contains(reason) == true, "\(terminal.errors)")
+        #expect(!terminal.errors.joined().contains("hidden"), "\(terminal.errors)")
+    }
+
     @Test func `a tool without a server of its own starts the one of the tools`() async {
         let (lines, line) = AsyncStream.makeStream(of: String.self)
         let console = Console(output: { line.yield($0) }, errors: { line.yield($0) })

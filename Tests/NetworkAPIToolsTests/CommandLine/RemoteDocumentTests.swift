@@ -59,6 +59,31 @@ struct RemoteDocumentTests {
                 == "http://127.0.0.1:1/a.json cannot be fetched: the server cannot be reached (no such host)")
     }
 
+    @Test func `a redirect without end is a failure that says so`() async throws {
+        let server = try LoopbackServer()
+        server.route("GET", "/loop", .redirect(to: "/loop"))
+        let document = try #require(try RemoteDocument("http://127.0.0.1:\(server.port)/loop"))
+        let failure = await #expect(throws: CommandFailure.self) {
+            try await document.document(seconds: 600)
+        }
+        #expect(failure?.line.hasSuffix("/loop is redirected more than 10 times") == true)
+    }
+
+    @Test func `a failure does not show the secrets of a URL`() async throws {
+        let server = try LoopbackServer()
+        let base = "http://127.0.0.1:\(server.port)"
+        server.route("GET", "/there", .redirect(to: "ftp://127.0.0.1/x?access_token=hidden"))
+        for path in ["/none?access_token=hidden", "/there"] {
+            let document = try #require(try RemoteDocument(base + path))
+            let failure = await #expect(throws: CommandFailure.self) { try await document.document() }
+            #expect(failure?.line.contains("hidden") == false, "\(failure?.line ?? "")")
+        }
+        let failure = #expect(throws: CommandFailure.self) {
+            try RemoteDocument("ftp://a.example/x?access_token=hidden")
+        }
+        #expect(failure?.line.contains("hidden") == false, "\(failure?.line ?? "")")
+    }
+
     @Test(arguments: [
         "http://example.com/a.json", "ftp://example.com/a", "https://me:secret@example.com/a.json",
         "https:///a",

@@ -34,6 +34,16 @@ import Testing
         #expect(right.status == 200)
     }
 
+    @Test func `the mock server compares a user and a password in their text form`() {
+        let server = MockServer(
+            [NetworkAPI.Catalog("Example", security: .basic, [Secret.self])], token: "me:secret")
+        func status(_ credentials: String) -> Int {
+            server.answer(to: .request("GET", "/secret", headers: [.authorization: credentials])).status
+        }
+        #expect(status("Basic bWU6c2VjcmV0") == 200)
+        #expect(status("Basic bWU6b3RoZXI=") == 401)
+    }
+
     @Test(arguments: [
         ("/secret", 401), ("/secret?key=wrong", 401), ("/secret?key=right", 200),
         ("/secret?key=right&other=1", 200),

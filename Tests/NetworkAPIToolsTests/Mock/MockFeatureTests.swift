@@ -79,6 +79,11 @@ struct MockFeatureTests {
         let found = link.matches(of: /rel="([a-z]+)"/).map { String($0.1) }
         #expect(found == relations)
         #expect(relations.isEmpty || link.contains("<http://127.0.0.1:8080/users/a/repos?"))
+        // A request to a proxy has a whole URL (RFC 9112, section 3.2.2).
+        let whole = Self.gitHub.answer(
+            to: .request(
+                "GET", "http://127.0.0.1:8080/users/a/repos" + query, headers: ["Host": "127.0.0.1:8080"]))
+        #expect(whole.headers[.link] == answer.headers[.link])
         if query.contains("per_page") { #expect(link.contains("?per_page=5&page=3>; rel=\"next\"")) }
     }
 

@@ -59,6 +59,33 @@ import Testing
         #expect(schemes == ["X-Api-Key", "access_token", "authorization"])
     }
 
+    @Test(arguments: [
+        #"--json '{"password": {"plain": "Hidden1"}, "token": 12345678901234567890, "pin": 77.25}'"#,
+        #"--json '{"callback": "https://h.example/?token=Hidden1", "credentials": [["Hidden2"]]}'"#,
+        "-H 'X-Custom: token=Hidden1'", "-d 'next=https%3A%2F%2Fh.example%2F%3Ftoken%3DHidden1'",
+    ])
+    func `a secret inside of a value is not in the document of a command`(options: String) throws {
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest("curl https://shop.example/a \(options)")
+        let text = made.json().description
+        for secret in ["Hidden", "1234567", "1.2345", "77.25"] { #expect(!text.contains(secret), "\(text)") }
+    }
+
+    @Test(arguments: [
+        ("https://shop.example/projects/group%2Fshop/issues", "/projects/{id}/issues", "group/shop"),
+        ("https://shop.example/files/what%3F", "/files/{id}", "what?"),
+        ("https://shop.example/files/100%25/x", "/files/{id}/x", "100%"),
+        ("https://shop.example/files/%7Bid%7D", "/files/{id}", "{id}"),
+    ])
+    func `a segment with an escaped delimiter is a value`(url: String, path: String, value: String) throws {
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest("curl '\(url)'")
+        let document = try ContractDocument(Data(made.json().description.utf8))
+        let operation = try #require(document.operations.first)
+        #expect(operation.path == path)
+        #expect(operation.json["parameters"]?[0]?["example"]?.string == value)
+    }
+
     @Test func `fields with one name in the form of a curl command are an array`() throws {
         var made = SampleDocument(title: "Shop", name: "CreateItem")
         made.request = try CURLRequest("curl -d 'a=1&b=x&b=y' https://shop.example/f")

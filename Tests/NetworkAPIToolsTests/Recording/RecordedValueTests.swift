@@ -48,6 +48,18 @@ struct RecordedValueTests {
         #expect(!text.contains("hunter2hunter2"))
     }
 
+    @Test func `a number under a secret name is masked in other places, unless it is short`() async throws {
+        let calls = [
+            Ask("/login", .object(["otp": .integer(48_291_357)])),
+            Ask("/a", query: ["check": "48291357"], NetworkAPI.JSONValue.null),
+        ]
+        let text = try await text(calls) { _ in
+            .json(#"{"otp":48291357,"note":"your code is 48291357","id":48291357,"pin":2027,"year":"2027"}"#)
+        }
+        #expect(!text.contains("48291357"))
+        #expect(text.contains(#"\"id\":0,\"pin\":0,\"year\":\"2027\""#), "\(text)")
+    }
+
     @Test func `the first of many tokens is masked`() async throws {
         let calls = (0..<150).map {
             Ask(

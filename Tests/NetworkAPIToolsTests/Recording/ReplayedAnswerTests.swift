@@ -56,6 +56,14 @@ struct ReplayedAnswerTests {
         #expect(await failure(response)?.text == "recorded without a response")
     }
 
+    @Test func `a masked text is replayed in UTF-8, whatever its size was`() async throws {
+        var response = HAR.Response(status: 200)
+        // The size of the text before `***` replaced two characters.
+        let text = #"{"token":"***","name":"é"}"#
+        response.content = .init(size: text.utf8.count - 1, mimeType: "application/json", text: text)
+        #expect(try await reply(response).body == Data(text.utf8))
+    }
+
     @Test func `a recorded response that ended early is replayed as a failure`() async {
         var response = HAR.Response(status: 200)
         response.error = "net::ERR_CONNECTION_RESET"

@@ -40,7 +40,7 @@ struct CURLMatch {
         }
         throw CommandFailure(
             .finding,
-            "no endpoint matches \(request.method) \(request.url.host ?? "")\(request.url.path); the most "
+            "no endpoint matches \(request.method) \(request.url.host ?? "")\(request.url.encodedPath); the most "
                 + "similar is \(nearest.endpoint.name), in which "
                 + nearest.differences.joined(separator: " and "))
     }

@@ -17,8 +17,9 @@ struct CallSetup {
         let catalog = tool.catalogs.first { $0.endpoint(named: endpoint.name) != nil }
         credential = try Self.credential(arguments["--token-from-env"], catalog?.security ?? .bearer)
         for header in arguments.values(of: "--header") {
+            // The text is not shown: it may be a secret.
             guard let colon = header.firstIndex(of: ":"), colon > header.startIndex else {
-                throw CommandFailure(.usage, "--header is 'Name: value', not \(header.debugDescription)")
+                throw CommandFailure(.usage, "--header is 'Name: value', with a colon after the name")
             }
             let value = header[header.index(after: colon)...].trimmingCharacters(in: .whitespaces)
             options.append(.header(.init(String(header[..<colon])), value))
@@ -48,9 +49,12 @@ struct CallSetup {
     private static func base(_ text: String?) throws(CommandFailure) -> URL? {
         guard let text else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false,
-            ["http", "https"].contains(scheme), url.query == nil, url.fragment == nil, url.user == nil
+            ["http", "https"].contains(scheme)
         else {
-            throw CommandFailure(.usage, "--base-url is an http or https URL, not \(text.debugDescription)")
+            throw CommandFailure(.usage, "--base-url is an http or https URL with a host")
+        }
+        guard url.query == nil, url.fragment == nil, url.user == nil, url.password == nil else {
+            throw CommandFailure(.usage, "--base-url has no credentials, no query and no fragment")
         }
         return url
     }
@@ -60,7 +64,8 @@ struct CallSetup {
     ) throws(CommandFailure) -> NetworkAPI.StandardInterceptor? {
         guard let name else { return nil }
         guard let value = ProcessInfo.processInfo.environment[name], !value.isEmpty else {
-            throw CommandFailure(.usage, "the environment has no variable \(name.debugDescription)")
+            // The name is not shown: it may be a token instead.
+            throw CommandFailure(.usage, "the environment has no variable with the name in --token-from-env")
         }
         switch scheme {
         case .bearer: return .bearer(value)
@@ -83,14 +88,14 @@ private struct BaseURL: NetworkAPI.Interceptor {
     func intercept(
         _ request: NetworkAPI.Request, next: NetworkAPI.Next
     ) async throws -> NetworkAPI.Answer {
-        var request = request
-        if var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true) {
-            (components.scheme, components.host, components.port) = (base.scheme, base.host, base.port)
-            let path = base.path(percentEncoded: true)
-            components.percentEncodedPath =
-                (path.hasSuffix("/") ? String(path.dropLast()) : path) + components.percentEncodedPath
-            request.url = components.url ?? request.url
-        }
+        var (request, address) = (request, URLComponents(url: base, resolvingAgainstBaseURL: true))
+        let path = base.path(percentEncoded: true)
+        address?.percentEncodedPath =
+            (path.hasSuffix("/") ? String(path.dropLast()) : path) + request.url.path(percentEncoded: true)
+        address?.percentEncodedQuery = request.url.query(percentEncoded: true)
+        // The server of the endpoint is never asked instead.
+        guard let url = address?.url else { throw URLError(.badURL) }
+        request.url = url
         return try await next(request)
     }
 }

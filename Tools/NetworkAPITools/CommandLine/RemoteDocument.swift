@@ -17,7 +17,7 @@ struct RemoteDocument {
         guard text.contains("://"), scheme.allSatisfy({ $0.isLetter }), !scheme.isEmpty else { return nil }
         guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
             let url = parts.url
-        else { throw CommandFailure(.usage, "\(text.shown()) is not a URL") }
+        else { throw CommandFailure(.usage, "\(Self.shown(text)) is not a URL") }
         guard parts.user == nil, parts.password == nil else {
             throw CommandFailure(
                 .usage, "a document is fetched without credentials; leave them out of the URL")
@@ -25,9 +25,15 @@ struct RemoteDocument {
         let isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
         guard scheme == "https" || (scheme == "http" && isLoopback) else {
             throw CommandFailure(
-                .usage, "\(text.shown()) is not fetched: only https, or http on this machine")
+                .usage, "\(Self.shown(text)) is not fetched: only https, or http on this machine")
         }
         self.url = url
+    }
+
+    private static func shown(_ url: URL) -> String { NetworkAPI.Secrets.standard.masked(url).shown() }
+
+    private static func shown(_ text: String) -> String {
+        NetworkAPI.Secrets.standard.masked(urlsIn: text).shown()
     }
 
     private struct Call: NetworkAPIDefinition {
@@ -57,14 +63,14 @@ struct RemoteDocument {
     ) async throws(CommandFailure) -> ContractDocument {
         let data = try await data(using: client.adding(Limit(bytes: bytes)), seconds: seconds)
         do throws(ContractDocument.Failure) { return try ContractDocument(data) } catch {
-            throw CommandFailure(.invalid, "\(url.absoluteString.shown()): \(error)")
+            throw CommandFailure(.invalid, "\(Self.shown(url)): \(error)")
         }
     }
 
     private func data(using client: NetworkAPI.Client, seconds: Int) async throws(CommandFailure) -> Data {
         let start = ContinuousClock.now
         var url = url
-        for _ in 0..<10 {
+        for _ in 0...10 {
             let rest = Duration.seconds(seconds) - start.duration(to: .now)
             guard rest > .zero else { break }
             let call = Call(
@@ -79,11 +85,11 @@ struct RemoteDocument {
                 // Only the reason: the call is one of this file, and its URL is shown already.
                 let (text, start) = ("\(error)", error.call.map { "\($0): " } ?? "")
                 let reason = text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
-                throw CommandFailure(.network, "\(url.absoluteString.shown()) cannot be fetched: \(reason)")
+                throw CommandFailure(.network, "\(Self.shown(url)) cannot be fetched: \(reason)")
             }
             guard (300..<400).contains(answer.status), let place = answer.headers["Location"] else {
                 guard (200..<300).contains(answer.status) else {
-                    let status = "\(url.absoluteString.shown()) was answered with \(answer.status)"
+                    let status = "\(Self.shown(url)) was answered with \(answer.status)"
                     throw CommandFailure(.network, status)
                 }
                 return answer.body
@@ -91,11 +97,12 @@ struct RemoteDocument {
             guard let next = URL(string: place, relativeTo: url)?.absoluteURL, next.scheme == url.scheme,
                 try RemoteDocument(next.absoluteString) != nil
             else {
-                throw CommandFailure(.network, "the redirect to \(place.shown()) is not followed")
+                throw CommandFailure(.network, "the redirect to \(Self.shown(place)) is not followed")
             }
             url = next
         }
-        throw CommandFailure(
-            .network, "\(self.url.absoluteString.shown()) was not received in \(seconds) seconds")
+        let isLate = start.duration(to: .now) >= .seconds(seconds)
+        let reason = isLate ? "was not received in \(seconds) seconds" : "is redirected more than 10 times"
+        throw CommandFailure(.network, "\(Self.shown(self.url)) \(reason)")
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 extension MockExchange {
@@ -11,7 +12,10 @@ extension MockExchange {
             // In `Authorization` the scheme comes before the credentials (RFC 9110, section 11.6.2).
             let sent = credential.isKey ? value : value.split(separator: " ").last.map(String.init)
             if let token = service.options.token, sent != token {
-                return problem(credential, "they differ from --token")
+                // `--token user:password` is the text that Base64 encodes (RFC 7617, section 2).
+                guard credential.isBasic, sent == Data(token.utf8).base64EncodedString() else {
+                    return problem(credential, "they differ from --token")
+                }
             }
         }
         return nil
@@ -47,6 +51,8 @@ private struct MockCredential {
     let isKey: Bool
     let isInQuery: Bool
     private let scheme: String
+
+    var isBasic: Bool { scheme == "Basic" && !isKey }
 
     init(_ name: String, _ json: NetworkAPI.JSONValue?) {
         isKey = json?["type"]?.string == "apiKey"

@@ -16,8 +16,9 @@ enum MockPages {
         // A header value has no line breaks, and a URL no angle brackets: the parts are encoded again.
         let others = items.map { "\(encoded($0.0))=\(encoded($0.1))&" }.joined()
         let host = request.headers["Host"].map { "http://" + $0 } ?? ""
+        let path = MockServer.originForm(request.path)
         func link(_ page: Int, _ relation: String) -> String {
-            "<\(host)\(request.path)?\(others)\(item)=\(page)>; rel=\"\(relation)\""
+            "<\(host)\(path)?\(others)\(item)=\(page)>; rel=\"\(relation)\""
         }
         var links: [String] = []
         if page > 1, page <= count { links += [link(page - 1, "prev"), link(1, "first")] }

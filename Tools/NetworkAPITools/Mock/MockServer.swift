@@ -73,7 +73,7 @@ public struct MockServer: Sendable {
     }
 
     /// The path, also if the target is a whole URL (RFC 9112, section 3.2.2).
-    private static func originForm(_ target: String) -> String {
+    static func originForm(_ target: String) -> String {
         guard !target.hasPrefix("/"), let scheme = target.range(of: "://") else { return target }
         let rest = target[scheme.upperBound...]
         return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"

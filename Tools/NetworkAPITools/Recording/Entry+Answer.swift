@@ -43,11 +43,11 @@ extension RecordedExchange {
             let reason = "the body in the recording is not what its encoding says: \(content.encoding ?? "")"
             throw Self.failure(.other, request, reason)
         }
-        // mitmproxy reads bytes of an unknown character set as ISO-8859-1. The size shows this.
-        if data.count != content.size, let latin = text.data(using: .isoLatin1), latin.count == content.size {
-            return latin
-        }
-        return data
+        // mitmproxy reads bytes of an unknown character set as ISO-8859-1. The size shows this, unless a value is masked.
+        guard data.count != content.size, !text.contains(NetworkAPI.Secrets.mask),
+            let latin = text.data(using: .isoLatin1), latin.count == content.size
+        else { return data }
+        return latin
     }
 
     /// The recorded error of the call, also as Chromium writes it.

@@ -79,9 +79,12 @@ struct JSONMasking {
     }
 
     private mutating func maskNumber() {
+        let start = index
         while index < bytes.count, Self.isNumber(bytes[index]) || "eE".utf8.contains(bytes[index]) {
             index += 1
         }
+        // A shorter number may be in another place by chance.
+        if index - start >= 6 { secrets.found(String(decoding: bytes[start..<index], as: UTF8.self)) }
         shown.append(UInt8(ascii: "0"))
     }
 

@@ -49,9 +49,10 @@ struct SamplePath {
         ])
     }
 
+    /// Whether a segment is a value; one with characters that only a value can have in a path is, such as `group/project`.
     private static func isValue(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) } || UUID(uuidString: text) != nil
-            || isToken(text)
+        text.isDigits || UUID(uuidString: text) != nil || isToken(text)
+            || text.utf8.contains { "/?#%{}".utf8.contains($0) }
     }
 
     /// Whether a text looks like a key: at least 20 characters with letters and digits, and not a UUID.

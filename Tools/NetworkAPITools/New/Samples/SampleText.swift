@@ -23,20 +23,34 @@ enum SampleText {
         }
     }
 
-    /// Returns the value without the texts of members with the name of a secret.
+    /// Returns the value without the texts and numbers of members with the name of a secret, at any depth.
     ///
-    /// `name` is the name of the member that the value belongs to; with `hidesKeys`, texts that look like a key are left
-    /// out too.
-    static func masked(_ value: OrderedJSON, name: String = "", hidesKeys: Bool = false) -> OrderedJSON {
+    /// With `hidesKeys`, texts that look like a key are left out too.
+    static func masked(
+        _ value: OrderedJSON, isSecret: Bool = false, hidesKeys: Bool = false
+    ) -> OrderedJSON {
         switch value {
         case .object(let members):
-            .object(members.map { .init($0.name, masked($0.value, name: $0.name, hidesKeys: hidesKeys)) })
-        case .array(let elements): .array(elements.map { masked($0, name: name, hidesKeys: hidesKeys) })
+            .object(
+                members.map { member in
+                    let isSecret = isSecret || NetworkAPI.Secrets.standard.contains(member.name)
+                    return .init(member.name, masked(member.value, isSecret: isSecret, hidesKeys: hidesKeys))
+                })
+        case .array(let elements):
+            .array(elements.map { masked($0, isSecret: isSecret, hidesKeys: hidesKeys) })
         case .scalar(.string(let text)):
-            NetworkAPI.Secrets.standard.contains(name) || text.hasPrefix("Bearer ")
-                || (hidesKeys && isKey(text)) ? .string("text") : .string(text)
-        case .scalar(.integer) where NetworkAPI.Secrets.standard.contains(name): .integer(1)
+            isSecret || text.hasPrefix("Bearer ") || (hidesKeys && isKey(text))
+                ? .string("text") : .string(masked(text))
+        case .scalar(.integer) where isSecret: .integer(1)
+        case .scalar(.decimal) where isSecret, .scalar(.double) where isSecret: .scalar(.double(1.5))
         case .scalar: value
         }
+    }
+
+    /// Masks the secrets of a text that is a URL or a form, or has URLs.
+    private static func masked(_ text: String) -> String {
+        let isForm = text.contains("=") && !text.contains { $0.isWhitespace || "<{[\"".contains($0) }
+        let names = NetworkAPI.Secrets.standard
+        return names.masked(urlsIn: isForm ? names.maskedForm(text) : text)
     }
 }
