@@ -57,11 +57,14 @@ struct NewCommand: Command {
         let kept = members.map { members in
             Dictionary(uniqueKeysWithValues: chosen.map { ($0, members) })
         }
-        let generator = EndpointGenerator(document, service: service, names: names, members: kept ?? [:])
+        let output = arguments["--output"]
+        let declaration = ServiceDeclaration(of: service, in: tool.folder, output: output)
+        let generator = EndpointGenerator(
+            document, service: service, namespace: declaration?.name, names: names, members: kept ?? [:])
         if let members { try Self.check(members, chosen, generator) }
         let made = generator.files(where: { chosen.contains($0.name) }, only: members)
-        var folder = NewFolder(
-            generator: generator, root: tool.folder, output: arguments["--output"])
+        let folder = NewFolder(
+            generator: generator, root: tool.folder, output: output, declaration: declaration)
         try folder.write(
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
         let lost = arguments.contains("--all") ? generator.lost : []

@@ -6,25 +6,26 @@ struct NewFolder {
     let generator: EndpointGenerator
     /// The folder of the package.
     let root: URL
-    /// The folder that the command line names; `nil` finds the declaration of the service.
+    /// The folder that the command line names; `nil` is the one of the declaration.
     let output: String?
+    /// The declaration of the service; `nil` if the service is new.
+    let declaration: ServiceDeclaration?
 
     /// Writes the files, if none of them exists.
     ///
     /// A file of a shared type that exists is kept if its code is the same, whatever its comments are: another type can
     /// be without a member or a conformance that an operation needs.
-    mutating func write(
+    func write(
         _ made: EndpointGenerator.Made, isForced: Bool, isDry: Bool, _ console: Console
     ) throws(CommandFailure) {
-        let declaration = output == nil ? declaration() : nil
         let folder: URL
         if let declaration {
-            folder = declaration.deletingLastPathComponent()
+            folder = declaration.file.deletingLastPathComponent()
         } else {
             folder = try newFolder()
         }
         var files = made.files
-        let isNew = declaration == nil && !Self.declares(generator.service, in: folder)
+        let isNew = declaration == nil
         if isNew, !made.names.isEmpty { files.append(ServiceWriter.service(generator, names: made.names)) }
         let manager = FileManager.default
         func place(_ file: EndpointGenerator.File) -> URL { folder.appendingPathComponent(file.path) }
@@ -80,34 +81,8 @@ struct NewFolder {
     }
 
     private static func digest(_ text: String) -> Substring? {
-        let line = text.split(separator: "\n").last { $0.hasPrefix("// apispec new:") }
+        let line = text.split(whereSeparator: \.isNewline).last { $0.hasPrefix("// apispec new:") }
         return line?.split(separator: " ").last { $0.hasPrefix("sha256:") }
-    }
-
-    /// The file that declares the service.
-    private func declaration() -> URL? {
-        let sources = root.appendingPathComponent("Sources")
-        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
-        let files = paths.sorted().filter { $0.hasSuffix(".swift") }.map {
-            sources.appendingPathComponent($0)
-        }
-        return files.first { Self.declares(generator.service, file: $0) }
-    }
-
-    private static func declares(_ service: String, in folder: URL) -> Bool {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.contains { name in
-            name.hasSuffix(".swift") && declares(service, file: folder.appendingPathComponent(name))
-        }
-    }
-
-    private static func declares(_ service: String, file: URL) -> Bool {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
-        return text.split(separator: "\n").contains { line in
-            let words = line.split { " {:".contains($0) }
-            return !line.hasPrefix("///")
-                && zip(words, words.dropFirst()).contains { $0 == "enum" && $1 == service }
-        }
     }
 
     /// The folder of a service that is not declared: named by the command line, or in the only module.
@@ -132,6 +107,15 @@ struct CatalogLines {
 
     /// Inserts the names into the catalog of the folder, or prints them if it is not found exactly once.
     func insert(_ console: Console) {
+        if let (file, text) = catalog, let new = Self.inserting(names, into: text) {
+            guard new != text else { return }
+            if (try? Data(new.utf8).write(to: file)) != nil { return console.note("added to \(file.path)") }
+        }
+        console.note("add to the catalog: \(names.map { "\($0).self" }.joined(separator: ", "))")
+    }
+
+    /// The file and the text of the catalog; `nil` if the folder does not have exactly one.
+    private var catalog: (file: URL, text: String)? {
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
             .filter { $0.hasSuffix(".swift") }.map { folder.appendingPathComponent($0) }
         var found: [(URL, String)] = []
@@ -139,11 +123,7 @@ struct CatalogLines {
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
             for _ in text.ranges(of: "NetworkAPI.Catalog(") { found.append((file, text)) }
         }
-        if found.count == 1, let (file, text) = found.first, let new = Self.inserting(names, into: text) {
-            guard new != text else { return }
-            if (try? Data(new.utf8).write(to: file)) != nil { return console.note("added to \(file.path)") }
-        }
-        console.note("add to the catalog: \(names.map { "\($0).self" }.joined(separator: ", "))")
+        return found.count == 1 ? found.first : nil
     }
 
     /// Returns the text with the names in its array, in their order; `nil` if there is no array of types.
@@ -157,9 +137,9 @@ struct CatalogLines {
         guard entries.allSatisfy({ $0.hasSuffix(".self") }) else { return nil }
         let all = Set(entries + names.map { "\($0).self" }).sorted()
         guard all.count > entries.count else { return text }
-        let line = text[..<open].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-        let indent = String(line.prefix { $0 == " " })
-        let body = all.map { "\n\(indent)    \($0)," }.joined()
-        return text[..<open] + "[" + body + "\n\(indent)" + text[close...]
+        let lines = text[..<open].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let ending = (text.contains("\r\n") ? "\r\n" : "\n") + (lines.last ?? "").prefix { $0 == " " }
+        let body = all.map { "\(ending)    \($0)," }.joined()
+        return text[..<open] + "[" + body + ending + text[close...]
     }
 }

@@ -53,14 +53,15 @@ struct EndpointGenerator {
     /// - Parameters:
     ///   - document: The document of the provider.
     ///   - service: The name of the service, such as `GitHub` or `GitHubAPI`.
+    ///   - namespace: The enum of the service; `nil` is the name of the service with `API`.
     ///   - chosen: The names of structures, by method and path, that are not to be made of the document.
     ///   - members: The members of responses that are kept, by method and path; all members of other operations are.
     init(
-        _ document: ContractDocument, service: String, names chosen: [String: String] = [:],
-        members: [String: Set<String>] = [:]
+        _ document: ContractDocument, service: String, namespace: String? = nil,
+        names chosen: [String: String] = [:], members: [String: Set<String>] = [:]
     ) {
         self.document = document
-        self.service = service.hasSuffix("API") ? service : service + "API"
+        self.service = namespace ?? (service.hasSuffix("API") ? service : service + "API")
         catalogName = service
         security = SecurityPlan(document)
         let operations = document.operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }

@@ -1,0 +1,95 @@
+import Foundation
+import NetworkAPITools
+import Testing
+
+/// The files that `apispec new` writes into a package that exists.
+@Suite struct NewFolderTests {
+    /// The folder of the package, which does not exist yet.
+    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+
+    private func write(_ text: String, to path: String) throws {
+        let place = root.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: place)
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private func has(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+    }
+
+    /// Adds `ListTopics` to a service, from a curl command; returns the notes and errors.
+    private func new(
+        _ service: String, _ options: String..., command: String = "curl https://acme.example/topics"
+    ) async throws -> [String] {
+        try write(command, to: "command.txt")
+        let terminal = Terminal(folder: root)
+        let words = ["new", service, "--name", "ListTopics", "--from"]
+        let file = root.appendingPathComponent("command.txt").path
+        #expect(await terminal.run(words + [file] + options) == .success, "\(terminal.errors)")
+        return terminal.errors
+    }
+
+    @Test func `an endpoint is added to the enum of a package that init has made`() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        #expect(await Terminal().run("init", "Acme", "--at", root.path) == .success)
+        #expect(try await new("Acme").first?.hasSuffix("Sources/Acme/Acme.swift") == true)
+        #expect(try text("Sources/Acme/Acme+ListTopics.swift").contains("extension Acme {"))
+        #expect(try text("Sources/Acme/Acme.swift").contains("ListTopics.self"))
+        #expect(!has("Sources/Acme/Acme"))
+    }
+
+    @Test func `an enum with the name of the service is preferred in the folder of --output`() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("enum PetAPI {}", to: "Made/A.swift")
+        try write("enum Pet {}", to: "Made/B.swift")
+        _ = try await new("Pet", "--output", root.appendingPathComponent("Made").path)
+        #expect(has("Made/Pet+ListTopics.swift"))
+        #expect(!has("Made/Pet.swift"))
+    }
+
+    @Test(arguments: [
+        "// The endpoints of enum PetAPI are elsewhere.\n", "/* enum PetAPI {} */\n",
+        "let text = \"enum PetAPI {}\"\n", "enum Zoo {\n    enum Pet {}\n    enum PetAPI {}\n}\n",
+        "enum Pet: String {\n    case dog\n}\n", "struct PetAPI {}\n",
+    ])
+    func `a comment, a text, a nested enum and one with cases are not the declaration`(source: String)
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write(source, to: "Sources/Zoo/Notes.swift")
+        _ = try await new("Pet")
+        #expect(has("Sources/Zoo/Pet/PetAPI.swift"))
+        #expect(has("Sources/Zoo/Pet/PetAPI+ListTopics.swift"))
+    }
+
+    @Test(arguments: [
+        "/// The pets.\r\npublic enum PetAPI {\r\n    func a() { switch 1 { case 1: break } }\r\n}\r\n",
+        "/// The pets.\npublic enum PetAPI {\n}\n", "nonisolated enum\n    PetAPI // The pets.\n{\n}\n",
+        "@frozen public enum PetAPI: Sendable {}\n", "enum `PetAPI` {}\n",
+    ])
+    func `a declaration is found with any line ends and comments`(source: String) async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write(source, to: "Sources/Zoo/PetAPI.swift")
+        try write("enum Other {}", to: "Sources/Other/Other.swift")
+        _ = try await new("Pet")
+        #expect(has("Sources/Zoo/PetAPI+ListTopics.swift"))
+        #expect(try text("Sources/Zoo/PetAPI.swift") == source)
+    }
+
+    @Test func `a catalog keeps its line ends`() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let lines = [
+            "enum PetAPI {", "    static let catalog = NetworkAPI.Catalog(", "        \"Pet\",",
+            "        [", "            GetPet.self,", "        ])", "}", "",
+        ]
+        try write(lines.joined(separator: "\r\n"), to: "Sources/Zoo/PetAPI.swift")
+        _ = try await new("Pet")
+        let expected = lines[..<5] + ["            ListTopics.self,"] + lines[5...]
+        #expect(try text("Sources/Zoo/PetAPI.swift") == expected.joined(separator: "\r\n"))
+    }
+}
