@@ -34,6 +34,8 @@ import Testing
         return terminal.errors
     }
 
+    // MARK: Service
+
     @Test func `an endpoint is added to the enum of a package that init has made`() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         #expect(await Terminal().run("init", "Acme", "--at", root.path) == .success)
@@ -91,5 +93,57 @@ import Testing
         _ = try await new("Pet")
         let expected = lines[..<5] + ["            ListTopics.self,"] + lines[5...]
         #expect(try text("Sources/Zoo/PetAPI.swift") == expected.joined(separator: "\r\n"))
+    }
+
+    // MARK: Security
+
+    private func catalog(_ security: String) throws {
+        try write(
+            "enum PetAPI {\n    static let catalog = NetworkAPI.Catalog(\"Pet, a\",\(security) [GetPet.self])\n}\n",
+            to: "Sources/Zoo/PetAPI.swift")
+    }
+
+    @Test(arguments: [
+        ("", "-u me:secret", ".basic"), (" security: .bearer,", "-u me:secret", ".basic"),
+        (" security: .basic,", "-H 'Authorization: Bearer s'", ".bearer"),
+        (" // security: .basic\n", "-u me:secret", ".basic"),
+        ("", "-H 'X-Api-Key: s'", #".apiKey(.header("X-Api-Key"))"#),
+        (#" security: .apiKey(.header("X-Key")),"#, "-H 'X-Api-Key: s'", #".apiKey(.header("X-Api-Key"))"#),
+    ])
+    func `an endpoint that needs another scheme than the catalog is noted`(
+        security: String, options: String, needed: String
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try catalog(security)
+        let notes = try await new("Pet", command: "curl https://acme.example/topics \(options)")
+        #expect(notes.last == "the catalog needs security: \(needed)", "\(notes)")
+        #expect(try text("Sources/Zoo/PetAPI+ListTopics.swift").contains("authorization: .required"))
+        let catalog = try text("Sources/Zoo/PetAPI.swift")
+        #expect(catalog.contains("\"Pet, a\",\(security) ["))
+    }
+
+    @Test(arguments: [
+        ("", "-H 'Authorization: Bearer s'"), (" security: .basic,", "-u me:secret"),
+        (" security : NetworkAPI.SecurityScheme.basic,", "-u me:secret"), (" security: .basic,", ""),
+        (#" security: .apiKey(.header("x-api-key")),"#, "-H 'X-Api-Key: s'"),
+    ])
+    func `a catalog with the scheme of the endpoint has no note`(security: String, options: String)
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try catalog(security)
+        let notes = try await new("Pet", command: "curl https://acme.example/topics \(options)")
+        #expect(notes.count == 1 && notes.first?.hasPrefix("added to ") == true, "\(notes)")
+    }
+
+    @Test(arguments: [("-u me:secret", true), ("-H 'Authorization: Bearer s'", false)])
+    func `a service without a catalog is noted if it needs another scheme than the default`(
+        options: String, isNoted: Bool
+    ) async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("enum PetAPI {}", to: "Sources/Zoo/PetAPI.swift")
+        let notes = try await new("Pet", command: "curl https://acme.example/topics \(options)")
+        #expect(notes.first == "add to the catalog: ListTopics.self")
+        #expect(notes.contains("the catalog needs security: .basic") == isNoted, "\(notes)")
     }
 }

@@ -62,8 +62,15 @@ struct NewFolder {
             }
         }
         if !isNew, !isDry, !made.names.isEmpty {
-            CatalogLines(folder: folder, names: made.names).insert(console)
+            let lines = CatalogLines(folder: folder, names: made.names)
+            lines.insert(console)
+            if needsCredentials(made) { lines.compare(generator.security.code ?? ".bearer", console) }
         }
+    }
+
+    /// Whether the client has the credentials of an operation that is made.
+    private func needsCredentials(_ made: EndpointGenerator.Made) -> Bool {
+        generator.plans.contains { $0.needsCredentials && made.names.contains($0.name) }
     }
 
     /// Whether a file has the code of a text, without regard to comments, and to white space, which a formatter changes.
@@ -114,6 +121,14 @@ struct CatalogLines {
         console.note("add to the catalog: \(names.map { "\($0).self" }.joined(separator: ", "))")
     }
 
+    /// Names the scheme of the endpoints, as code, if the catalog has another one.
+    ///
+    /// The catalog is not changed: its other endpoints can need the scheme that it has.
+    func compare(_ security: String, _ console: Console) {
+        let isEqual = catalog.map { Self.has(security, in: $0.text) } ?? (security == ".bearer")
+        if !isEqual { console.note("the catalog needs security: \(security)") }
+    }
+
     /// The file and the text of the catalog; `nil` if the folder does not have exactly one.
     private var catalog: (file: URL, text: String)? {
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
@@ -124,6 +139,34 @@ struct CatalogLines {
             for _ in text.ranges(of: "NetworkAPI.Catalog(") { found.append((file, text)) }
         }
         return found.count == 1 ? found.first : nil
+    }
+
+    /// Whether the catalog of a text has a scheme; without one, it has `.bearer`.
+    static func has(_ security: String, in text: String) -> Bool {
+        let ignoresCase = security.hasPrefix(".apiKey(.header(")
+        func tokens(_ code: some StringProtocol) -> [SwiftTokens.Token] {
+            SwiftTokens.code(of: String(code)).map { token in
+                guard ignoresCase, case .text(let text, let opening) = token else { return token }
+                return .text(text.lowercased(), opening: opening)
+            }
+        }
+        guard let start = text.range(of: "NetworkAPI.Catalog(") else { return false }
+        var (depth, argument): (Int, [SwiftTokens.Token]) = (0, [])
+        for token in tokens(text[start.upperBound...]) {
+            if "([{".contains(where: { token == .mark($0) }) { depth += 1 }
+            if ")]}".contains(where: { token == .mark($0) }) { depth -= 1 }
+            guard depth >= 0, token != .mark(",") || depth > 0 else {
+                // The scheme can have its type before it, as in `NetworkAPI.SecurityScheme.basic`.
+                if argument.starts(with: [.name("security"), .mark(":")]) {
+                    return argument.suffix(tokens(security).count) == tokens(security)[...]
+                }
+                if depth < 0 { break }
+                argument = []
+                continue
+            }
+            argument.append(token)
+        }
+        return security == ".bearer"
     }
 
     /// Returns the text with the names in its array, in their order; `nil` if there is no array of types.
