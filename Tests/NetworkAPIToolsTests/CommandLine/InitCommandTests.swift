@@ -106,6 +106,29 @@ struct InitCommandTests {
         #expect(manifest.contains(#".product(name: "NetworkAPITools", package: "\#(identity)")"#))
     }
 
+    @Test(arguments: ["https://example.com/x/MyAPIKit.git", "git@example.com:MyAPI/myapispec.git"])
+    func `a URL of the kit with the name of the example is kept`(address: String) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(await Terminal().run("init", "Acme", "--at", folder.path, "--kit", address) == .success)
+        let manifest = try #require(Self.files(in: folder)["Package.swift"])
+        #expect(manifest.contains(#".package(url: "\#(address)", from: "#), "\(manifest)")
+        let name = try #require(address.split { "/:".contains($0) }.last?.dropLast(4))
+        #expect(manifest.contains(#".product(name: "NetworkAPIKit", package: "\#(name)")"#))
+        #expect(manifest.contains(#"name: "Acme""#))
+    }
+
+    @Test func `a folder of the kit with the name of the example is kept`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let kit = folder.appendingPathComponent("MyAPI/kit")
+        try FileManager.default.createDirectory(at: kit, withIntermediateDirectories: true)
+        try Data("// swift-tools-version: 6.2.3".utf8).write(to: kit.appendingPathComponent("Package.swift"))
+        let package = folder.appendingPathComponent("Acme")
+        #expect(await Terminal().run("init", "Acme", "--at", package.path, "--kit", kit.path) == .success)
+        let manifest = try #require(Self.files(in: package)["Package.swift"])
+        let whole = kit.resolvingSymlinksInPath().path
+        #expect(manifest.contains(#"let places = ["../MyAPI/kit", "\#(whole)"]"#), "\(manifest)")
+    }
+
     @Test(arguments: [
         (["init"], "init takes one name, such as MyAPI, not 0"),
         (["init", "A", "B"], "init takes one name, such as MyAPI, not 2"),

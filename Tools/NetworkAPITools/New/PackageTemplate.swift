@@ -7,6 +7,8 @@ struct PackageTemplate {
     /// The name that the template has.
     static let originalName = "MyAPI"
 
+    private static let manifest = "Package.swift"
+
     /// The folder of the kit that this tool was built in.
     static let kit = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -29,8 +31,10 @@ struct PackageTemplate {
         let template = Self.kit.appendingPathComponent("Examples/\(Self.originalName)")
         return try Self.paths(in: template).map { path in
             let text = try String(contentsOf: template.appendingPathComponent(path), encoding: .utf8)
-            let adapted = path == "Package.swift" ? dependency.replacing(in: text, of: folder) : text
-            return File(path: renamed(path), text: renamed(adapted))
+            let own = renamed(text)
+            return File(
+                path: renamed(path),
+                text: path == Self.manifest ? dependency.replacing(in: own, of: folder) : own)
         }
     }
 
@@ -43,7 +47,11 @@ struct PackageTemplate {
         let kept = try files(in: folder).filter { file in
             !file.path.hasPrefix("Sources/\(name)/") && !file.path.hasSuffix("/CallTests.swift")
                 && !file.path.contains("/Golden/")
-        }.map { File(path: $0.path, text: renamed($0.text, generator, made)) }
+        }.map { file in
+            // The manifest has the address of the kit, and none of the service.
+            file.path == Self.manifest
+                ? file : File(path: file.path, text: renamed(file.text, generator, made))
+        }
         let service = ServiceWriter.service(generator, names: made.names)
         let sources = (made.files + [service]).map { File(path: "Sources/\(name)/\($0.path)", text: $0.text) }
         let golden = made.golden.map { File(path: "Tests/\(name)Tests/Golden/\($0.path)", text: $0.text) }
