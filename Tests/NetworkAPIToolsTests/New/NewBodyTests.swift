@@ -44,6 +44,27 @@ struct NewBodyTests {
         #expect(text.contains(code), "\(text)")
     }
 
+    private static let object =
+        #"{"type": "object", "required": ["x"], "properties": {"x": {"type": "string"}}}"#
+    private static let other =
+        #"{"type": "object", "required": ["y"], "properties": {"y": {"type": "integer"}}}"#
+
+    @Test(arguments: [
+        (#"{"type": "string"}"#, false), (#"{"type": "string", "enum": ["a", "b"]}"#, false),
+        (#"{"type": "array", "items": {"type": "string"}}"#, false), (other, true),
+        (#"{"oneOf": [\#(other), {"type": "integer"}]}"#, false),
+        (#"{"anyOf": [\#(other), {"type": "integer", "enum": [1, 2]}]}"#, false),
+        (#"{"oneOf": [\#(other), {"type": "object", "additionalProperties": {"type": "string"}}]}"#, true),
+    ])
+    func `a form is made of alternatives if each of them is an object`(second: String, isMade: Bool) throws {
+        for keyword in ["oneOf", "anyOf"] {
+            let schema = #"{"\#(keyword)": [\#(Self.object), \#(second)]}"#
+            let refusals = try files(Self.form, schema: schema).refusals.map(\.reason)
+            #expect(refusals == (isMade ? [] : [NewReason.formBody.rawValue]))
+            #expect(try files("application/json", schema: schema).refusals.isEmpty)
+        }
+    }
+
     @Test(arguments: [("multipart/form-data", true), (Self.form, false)])
     func `a part has the content type of its document in its text`(media: String, isShown: Bool) throws {
         let made = try files(

@@ -26,7 +26,7 @@ extension RequestPlanner {
         case .json, .form, .multipart:
             var type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
             let fields = flattened(type, isRequired: body.isRequired)
-            guard form == .json || fields != nil || isObject(type) else { throw .formBody }
+            guard form == .json || fields != nil || types.table.isAlwaysObject(type) else { throw .formBody }
             if form == .multipart {
                 try checkParts(type, &plan)
                 if fields == nil { type = parts(of: type, media.schema) }
@@ -73,14 +73,6 @@ extension RequestPlanner {
             argument.type = .int64
         }
         return argument
-    }
-
-    private func isObject(_ type: SwiftType) -> Bool {
-        switch type.wrapped {
-        case .map: return true
-        case .named(let id): return !types.table[id].isRawEnum
-        default: return false
-        }
     }
 
     /// The most members that are arguments; of more, the whole body is one.

@@ -19,6 +19,12 @@ extension TypeTable {
     /// Whether a value of a type can be an object.
     func canBeObject(_ type: SwiftType) -> Bool { alternatives(of: type).contains(where: isObject) }
 
+    /// Whether each value of a type is an object.
+    func isAlwaysObject(_ type: SwiftType) -> Bool {
+        let alternatives = alternatives(of: type)
+        return !alternatives.isEmpty && alternatives.allSatisfy(isObject)
+    }
+
     /// Whether each value of a type is an object or an array.
     func isComposite(_ type: SwiftType) -> Bool {
         alternatives(of: type).allSatisfy { type in
