@@ -10,9 +10,9 @@ import Testing
     ]
 
     private func read(
-        _ words: [String], _ options: [CommandOption] = options
+        _ words: [String], _ options: [CommandOption] = options, syntax: CommandSyntax = .plain
     ) throws(CommandFailure) -> CommandArguments {
-        try CommandArguments(words, of: "test", options: options)
+        try CommandArguments(words, of: "test", options: options, syntax: syntax)
     }
 
     @Test(arguments: [
@@ -24,7 +24,9 @@ import Testing
         #expect(try read(words)["--port"] == "80")
     }
 
-    @Test(arguments: [(["--port=a=b"], "a=b"), (["--port", "--live"], "--live")])
+    @Test(arguments: [
+        (["--port=a=b"], "a=b"), (["--port", "--other"], "--other"), (["--port=--live"], "--live"),
+    ])
     func `the value of an option can contain an equals sign or begin with hyphens`(
         words: [String], value: String
     ) throws {
@@ -70,6 +72,25 @@ import Testing
         let failure = #expect(throws: CommandFailure.self) { try read(words) }
         #expect(failure?.status == .usage)
         #expect(failure?.line.hasPrefix(line) == true)
+    }
+
+    @Test(arguments: [
+        (["--port", "--live"], "--port needs a value, and --live is an option; write --port=--live if"),
+        (
+            ["--header", "--port=1"],
+            "--header needs a value, and --port=1 is an option; write --header=--port=1 if"
+        ),
+        (
+            ["a", "--title", "--live"],
+            "--title needs a value, and --live is an option; write --title=--live if"
+        ),
+    ])
+    func `an option of the command is not the value of the option before it`(
+        words: [String], line: String
+    ) throws {
+        let failure = #expect(throws: CommandFailure.self) { try read(words, syntax: .endpoint) }
+        #expect(failure?.status == .usage)
+        #expect(failure?.line.hasPrefix(line) == true, "\(failure?.line ?? "")")
     }
 
     @Test func `a missing option that is required is refused with its help text`() throws {

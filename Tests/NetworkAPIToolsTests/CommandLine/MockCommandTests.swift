@@ -21,6 +21,16 @@ struct MockCommandTests {
         return terminal
     }
 
+    @Test(arguments: [["mock", "GitHub", "--token", "--strict"], ["--token", "--strict", "mock", "GitHub"]])
+    func `an option is not a token`(words: [String]) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .usage)
+        #expect(
+            terminal.errors.first
+                == "apispec: --token needs a value, and --strict is an option; write --token=--strict if it is the value"
+        )
+    }
+
     @Test func `a mocked service can be called over a socket`() async throws {
         let terminal = try await serving("--port", "0", "--service", "github") { terminal in
             let base = try #require(terminal.output.first?.components(separatedBy: ": ").last)

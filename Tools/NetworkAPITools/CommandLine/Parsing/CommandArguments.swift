@@ -1,7 +1,7 @@
 /// The words of one command, read by its table of options.
 ///
-/// Options can be mixed with operands. The value of an option follows as the next word or after `=`. Every word after
-/// `--` is an operand.
+/// Options can be mixed with operands. The value of an option follows as the next word or after `=`; a value that is an
+/// option of the command follows after `=` alone. Every word after `--` is an operand.
 struct CommandArguments {
     /// An argument of an endpoint that is given by its name: `name=value` or `--name value`.
     struct Named {
@@ -71,16 +71,40 @@ struct CommandArguments {
             guard syntax == .endpoint, name.count > 2 else {
                 throw Self.unknown(name, of: command, in: options, syntax)
             }
-            guard let value = given ?? rest.popFirst() else {
+            var value = given
+            if value == nil { value = try Self.next(&rest, after: name, in: options) }
+            guard let value else {
                 throw CommandFailure(
                     .usage, "\(name) needs a value, or is not an option of \(command): \(name) VALUE")
             }
             named.append(Named(name: String(name.dropFirst(2)), value: value, text: name))
             return
         }
-        let value = given ?? option.value.flatMap { _ in rest.popFirst() }
+        var value = given
+        if value == nil, option.value != nil { value = try Self.next(&rest, after: name, in: options) }
         try Self.check(value, of: option, isFirst: values[option.name] == nil)
         values[option.name, default: []].append(value ?? "")
+    }
+
+    /// Returns the next word as the value of an option; `nil` if there is none.
+    ///
+    /// - Throws: A failure if the word is an option: the value was forgotten.
+    private static func next(
+        _ rest: inout ArraySlice<String>, after name: String, in options: [CommandOption]
+    ) throws(CommandFailure) -> String? {
+        guard let word = rest.popFirst() else { return nil }
+        guard !isOption(word, in: options) else {
+            throw CommandFailure(
+                .usage,
+                "\(name) needs a value, and \(word) is an option; write \(name)=\(word) if it is the value")
+        }
+        return word
+    }
+
+    /// Whether a word is an option of the command, with or without a value after `=`.
+    private static func isOption(_ word: String, in options: [CommandOption]) -> Bool {
+        let name = word.prefix { $0 != "=" }
+        return options.contains { $0.name == name }
     }
 
     /// Reads `name=value`; `nil` if the text before `=` is not a name.
