@@ -39,6 +39,25 @@ struct CURLCommandTests {
             terminal.errors == ["left out: \(names); call has --header and --token-from-env for them"])
     }
 
+    @Test(arguments: [
+        ["curl", "--quiet", "curl -H 'X-A: b' https://api.github.com/users/octocat"],
+        ["--quiet", "curl", "-H", "X-A: b", "https://api.github.com/users/octocat"],
+        ["curl", "--quiet", "-H", "X-A: b", "https://api.github.com/users/octocat"],
+    ])
+    func `--quiet before the words leaves out the note`(words: [String]) async {
+        let terminal = terminal()
+        #expect(await terminal.run(words) == .success, "\(terminal.errors)")
+        #expect(terminal.output.last == "apispec call GitHubAPI.Users octocat")
+        #expect(terminal.errors == [])
+    }
+
+    @Test(arguments: [["curl", "--help"], ["curl", "--quiet", "--help"], ["--quiet", "curl", "-h"]])
+    func `--help alone is the help of the command`(words: [String]) async {
+        let terminal = terminal()
+        #expect(await terminal.run(words) == .success)
+        #expect(terminal.output.first?.hasPrefix("apispec curl ") == true)
+    }
+
     @Test func `the headers of every call and of a browser are not named`() async {
         let terminal = terminal()
         let options = [

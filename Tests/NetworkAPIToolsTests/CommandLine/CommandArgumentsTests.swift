@@ -93,6 +93,21 @@ import Testing
         #expect(failure?.line.hasPrefix(line) == true, "\(failure?.line ?? "")")
     }
 
+    @Test(arguments: [
+        (["--live", "--port", "1", "a", "--live"], ["a", "--live"], true),
+        (["a", "--live"], ["a", "--live"], false),
+        (["--other", "--live"], ["--other", "--live"], false), (["--help", "a"], ["--help", "a"], false),
+        (["-s", "--live"], ["-s", "--live"], false),
+    ])
+    func `options before the first word of another program are those of the command`(
+        words: [String], operands: [String], isLive: Bool
+    ) throws {
+        let options = Self.options + CommandOption.common
+        let arguments = try read(words, options, syntax: .words)
+        #expect(arguments.operands == operands)
+        #expect(arguments.contains("--live") == isLive)
+    }
+
     @Test func `a missing option that is required is refused with its help text`() throws {
         let options = [CommandOption("--against", value: "FILE", isRequired: true, help: "the document")]
         let failure = #expect(throws: CommandFailure.self) { try read([], options) }

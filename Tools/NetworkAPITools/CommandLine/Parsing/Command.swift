@@ -29,7 +29,7 @@ enum CommandSyntax: Sendable {
     case plain
     /// The name of an endpoint, its arguments as `value`, `name=value` or `--name value`, and options of the command.
     case endpoint
-    /// Every word is an operand, as that of another program; `--help` alone is the help of the command.
+    /// Options of the command, then the words of another program; `--help` alone is the help of the command.
     case words
 }
 

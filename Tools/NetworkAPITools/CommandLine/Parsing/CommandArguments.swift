@@ -25,11 +25,16 @@ struct CommandArguments {
         options: [CommandOption],
         syntax: CommandSyntax = .plain
     ) throws(CommandFailure) {
+        var rest = words[...]
         guard syntax != .words else {
-            operands = words
+            // Options of the command are those before the first word of the other program.
+            while let word = rest.first, word != "--help", Self.isOption(word, in: options) {
+                rest.removeFirst()
+                try readOption(word, &rest, command, options, syntax)
+            }
+            operands = Array(rest)
             return
         }
-        var rest = words[...]
         while let word = rest.popFirst() {
             if word == "--" {
                 operands += rest

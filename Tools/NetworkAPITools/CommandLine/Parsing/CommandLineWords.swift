@@ -27,8 +27,11 @@ struct CommandLineWords {
 
     /// Whether the words ask for the help of the command; the words of another program do so only by themselves.
     func asksForHelp(of syntax: CommandSyntax) -> Bool {
-        let words = rest.prefix { $0 != "--" }
-        if syntax == .words, words.count > 1 { return false }
+        var words = rest.prefix { $0 != "--" }
+        if syntax == .words {
+            words = words.drop { $0 == "--quiet" }
+            guard words.count < 2 else { return false }
+        }
         return words.contains { ["--help", "-h"].contains($0) }
     }
 }
