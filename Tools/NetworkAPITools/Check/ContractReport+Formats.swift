@@ -100,7 +100,8 @@ extension ContractFinding: CustomStringConvertible {
             .escapingControls
         guard severity == .breaking else { return line }
         let documentLine = documentLine.map { ", line \($0)" } ?? ""
-        return "\(line)\n    \(remedy) See #\(pointer)\(documentLine)".escapingControlsOfLines
+        let target = PointerOrigins.text(of: pointer)
+        return "\(line)\n    \(remedy) See \(target)\(documentLine)".escapingControlsOfLines
     }
 
     /// The file and the line of the endpoint's specification; `nil` if they are unknown.

@@ -53,6 +53,16 @@ import Testing
         #expect(Self.lines(try Self.report(DocumentFolder(Self.shop()))) == Self.lines(whole))
     }
 
+    @Test func `a report shows a place in another file with one number sign`() throws {
+        let files = try Self.shop(("\"integer\"", "\"boolean\""))
+        let report = try Self.report(DocumentFolder(files))
+        #expect(report.description.contains(" See paths/items.json#/get/parameters/1"), "\(report)")
+        #expect(!report.description.contains("See #paths"))
+        let whole = ShopAPI.document.replacing("/ping", with: "/pong")
+        let other = ShopAPI.catalog.check(against: try ContractDocument(Data(whole.utf8)))
+        #expect(other.description.contains(" See #/paths, line "), "\(other)")
+    }
+
     @Test(arguments: [
         (
             #""integer""#, #""boolean""#, "request-parameter-type-changed",

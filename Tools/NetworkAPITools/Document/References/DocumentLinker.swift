@@ -118,8 +118,7 @@ extension DocumentLinker.Linked {
     fileprivate func place(of use: ReferenceIndex.Use) -> String {
         var origins = PointerOrigins()
         origins.add(self.origins)
-        let place = origins.original(use.pointer)
-        return place.contains("#") ? place : "#" + place
+        return PointerOrigins.text(of: origins.original(use.pointer))
     }
 
     /// Replaces the maps of the document that are a reference as a whole, such as `paths`.

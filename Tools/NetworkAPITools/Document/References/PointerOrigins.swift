@@ -13,6 +13,11 @@ struct PointerOrigins: Sendable {
         changes.reduce(pointer) { Self.original($0, in: $1) }
     }
 
+    /// Returns a place as text: `#/paths`, or in another file `params.json#/limit`.
+    static func text(of place: String) -> String {
+        place.isEmpty || place.hasPrefix("/") ? "#\(place)" : place
+    }
+
     /// Replaces the longest beginning that has an origin.
     private static func original(_ pointer: String, in origins: [String: String]) -> String {
         var start = pointer[...]
