@@ -139,6 +139,14 @@ struct CURLRequestTests {
         #expect(uploads.map(\.url.absoluteString) == ["https://a.com/a", "https://b.com/b"])
     }
 
+    @Test func `a semicolon at the end of a line ends a command, as in Copy all as cURL`() throws {
+        let line =
+            "curl 'https://a.com' \\\n  -H 'A: b' ;\ncurl https://b.com; \r\n\ncurl https://c.com -d 'x;y' ;"
+        let requests = try CURLRequest.requests(line)
+        #expect(requests.map(\.url.absoluteString) == ["https://a.com", "https://b.com", "https://c.com"])
+        #expect(try CURLRequest("curl https://a.com;") == CURLRequest("curl https://a.com"))
+    }
+
     @Test func `the command in the documentation of CURLRequest is read`() throws {
         let request = try CURLRequest(
             "curl 'https://api.github.com/users/octocat' -H 'Accept: application/json'")
@@ -172,7 +180,8 @@ struct CURLRequestTests {
         ("curl https://a.com/`id`", "write the expanded text"),
         ("curl https://a.com/?a=1&b=2", "outside of quotes"),
         ("curl https://a.com > out", "outside of quotes"),
-        ("curl https://a.com; rm x", "outside of quotes"),
+        ("curl https://a.com; rm x", "outside of quotes"), ("; curl https://a.com", "outside of quotes"),
+        ("curl https://a.com;;\n", "outside of quotes"), (";\ncurl https://a.com", "outside of quotes"),
         ("curl --frobnicate https://a.com", "\"--frobnicate\""),
         ("curl -sP https://a.com", "\"-P\""),
         ("curl --next https://a.com", "\"--next\""),

@@ -60,10 +60,18 @@ struct ShellWords {
             commands.append([])
         case "#" where word == nil:
             characters = characters.drop { $0 != "\n" }
+        // Chrome writes it after each command of "Copy all as cURL".
+        case ";" where endsLine && (word != nil || commands.last?.isEmpty == false): endWord()
         case "|", "&", ";", "<", ">", "(", ")":
             throw CURLFailure("\"\(character)\" outside of quotes has a meaning for the shell; quote it")
         default: add([character])
         }
+    }
+
+    /// Whether only white space is left in the line.
+    private var endsLine: Bool {
+        let rest = characters.drop { " \t\r".unicodeScalars.contains($0) }
+        return rest.isEmpty || rest.first == "\n"
     }
 
     private mutating func endWord() {
