@@ -210,6 +210,20 @@ import Testing
             "\(terminal.errors)")
     }
 
+    @Test(arguments: [([], 65), (["purge /items"], 64)])
+    func `a method that a document does not have is named`(words: [String], status: Int) async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try document()
+        let command = folder.appendingPathComponent("command.txt")
+        try Data("curl -X PURGE https://shop.example/items".utf8).write(to: command)
+        let terminal = Terminal()
+        let all = ["new", "Shop"] + words + ["--name", "P1", "--from", command.path]
+        #expect(Int(await terminal.run(all).rawValue) == status)
+        #expect(
+            terminal.errors.first?.hasPrefix("apispec: the method \"PURGE\" is not one of a document") == true
+        )
+    }
+
     @Test(arguments: [("nosuch", "nosuch"), ("id,nam", "nam")])
     func `a member to keep that the response does not have exits with 65`(
         only: String, missing: String

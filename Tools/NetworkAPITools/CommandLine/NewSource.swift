@@ -62,6 +62,13 @@ struct NewSource {
                 }
             }
         }
+        guard ContractDocument.methods.contains(made.method.lowercased()) else {
+            let methods = ContractDocument.methods.map { $0.uppercased() }.sorted()
+            throw CommandFailure(
+                line == nil ? .invalid : .usage,
+                "the method \(made.method.debugDescription) is not one of a document, which are "
+                    + methods.joined(separator: ", "))
+        }
         do throws(ContractDocument.Failure) {
             return try ContractDocument(Data(made.json().description.utf8))
         } catch {
