@@ -114,6 +114,29 @@ import Testing
             #expect(try await call.text(using: client) == "http://host.invalid/x")
         }
 
+        @Test(arguments: [
+            "http://user:hunter2/x@127.0.0.1:1", "htps://user:hunter2@127.0.0.1:1",
+            "socks9://user:hunter2@127.0.0.1:1", "http://user:hunter2@127.0.0.1:port",
+        ])
+        func `a proxy that cannot be used is not shown`(proxy: String) async throws {
+            let failure = try #require(await Call(server).failure(using: client { $0.proxy = proxy }))
+            #expect(failure.transport?.reason == .unsupported, "\(failure)")
+            #expect(!"\(failure)".contains("hunter2"))
+        }
+
+        @Test(
+            arguments: [
+                ([], nil), ([""], "identity"), (["br"], "br"), (["gzip", "br;q=0.5"], "gzip, br;q=0.5"),
+            ] as [([String], String?)])
+        func `the codings of a request are requested`(values: [String], sent: String?) async throws {
+            server.route("GET", "/", .text("ok"))
+            var call = Call(server)
+            for value in values { call.requestInfo.headers.append("Accept-Encoding", value) }
+            #expect(try await call.text(using: client()) == "ok")
+            let field = server.requests.first?["Accept-Encoding"]
+            #expect(sent.map { $0 == field } ?? field?.contains("gzip") == true, "\(field ?? "")")
+        }
+
         @Test func `no more connections are opened to a host than allowed`() async throws {
             server.route("GET", "/", .text("ok").delayed(0.01))
             let (call, client) = (Call(server), try client { $0.connectionsPerHost = 2 })

@@ -9,6 +9,12 @@ extension URL {
         URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? path
     }
 
+    /// Returns the name of a host as a URL has it: in ASCII and lowercase, without a dot at its end.
+    package static func hostName(_ text: String) -> String {
+        let host = URL(string: "https://\(text)/")?.host?.lowercased() ?? text.lowercased()
+        return host.hasSuffix(".") ? String(host.dropLast()) : host
+    }
+
     /// The scheme, host and port of a URL, to which credentials are limited (RFC 9110, section 4.3.1).
     package struct Origin: Equatable, Sendable {
         /// The origin as text with its port, such as `https://api.github.com:443`.

@@ -43,7 +43,7 @@ struct CURLOptions {
             // It overrides `no_proxy`, too.
             set(CURLOptionNoProxy, "")
         }
-        guard url.scheme?.lowercased() == "https", let host = url.host?.lowercased() else { return }
+        guard url.scheme?.lowercased() == "https", let host = url.host.map(URL.hostName) else { return }
         // A second call waits until the first connection can share HTTP/2, instead of opening another.
         set(CURLOptionWaitForMultiplexing, 1)
         if let file = configuration.authorityFile { set(CURLOptionAuthorityFile, file) }
@@ -59,19 +59,16 @@ struct CURLOptions {
     /// Sets the headers, and returns the list, which the handle uses until its transfer ends.
     mutating func setFields(of request: NetworkAPI.Request, hasBody: Bool) -> CURLList? {
         var list: CURLList?
-        var coding = ""
         let acceptEncoding: NetworkAPI.Headers.Name = "Accept-Encoding"
-        for field in request.headers {
-            // libcurl decodes what this option requests: nothing if it is `identity`.
-            if field.name == acceptEncoding {
-                coding = field.value
-                continue
-            }
+        for field in request.headers where field.name != acceptEncoding {
             // A name with a semicolon is a field without a value.
             append(field.name.rawValue + (field.value.isEmpty ? ";" : ": " + field.value), to: &list)
         }
-        // An empty text requests every coding that the library has.
-        set(CURLOptionAcceptEncoding, coding)
+        // With this option libcurl decodes every coding that it knows. An empty text requests them all, and an empty field
+        // requests none (RFC 9110, section 12.5.3).
+        let codings = request.headers[values: acceptEncoding].joined(separator: ", ")
+        let requestsNone = codings.isEmpty && request.headers.contains(acceptEncoding)
+        set(CURLOptionAcceptEncoding, requestsNone ? "identity" : codings)
         if hasBody {
             // No waiting for a server that may not know it.
             if !request.headers.contains("Expect") { append("Expect:", to: &list) }

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 extension CURLTransport {
     /// The settings of a transport: its proxy, certificates and connections.
@@ -62,11 +63,11 @@ extension CURLTransport.Configuration {
         }
     }
 
-    /// The same settings, with the names of hosts in lower case.
+    /// The same settings, with the names of hosts as URLs have them.
     var normalized: Self {
         var copy = self
-        copy.pins = Dictionary(pins.map { ($0.key.lowercased(), $0.value) }) { $0.union($1) }
-        copy.clientCertificates = Dictionary(clientCertificates.map { ($0.key.lowercased(), $0.value) }) {
+        copy.pins = Dictionary(pins.map { (URL.hostName($0.key), $0.value) }) { $0.union($1) }
+        copy.clientCertificates = Dictionary(clientCertificates.map { (URL.hostName($0.key), $0.value) }) {
             first, _ in first
         }
         copy.connectionsPerHost = min(max(1, connectionsPerHost), 10_000)

@@ -15,6 +15,11 @@ extension NetworkAPI.TransportFailure {
         } else if code == 0 {
             self.init(.connectionLost, request, text: "the connection ended inside the head of the answer")
         } else {
+            // libcurl shows a proxy that it cannot use with its password.
+            guard !text.hasPrefix("Unsupported proxy") else {
+                self.init(.unsupported, request, text: "libcurl \(code): it cannot use the URL of the proxy")
+                return
+            }
             let words = text.isEmpty ? String(cString: CURLErrorText(code)) : text
             let reason = Self.reason(curl: code, idle: request.timeout.idle)
             self.init(reason, request, text: "libcurl \(code): \(words)")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decides how a challenge of TLS is answered, without the Security framework.
 struct TrustRules<Credential>: Sendable {
     enum Answer {
@@ -11,9 +13,9 @@ struct TrustRules<Credential>: Sendable {
     private let pins: [String: Set<String>]
     private let clientCertificate: @Sendable (String) -> Credential?
 
-    /// Creates the rules; the names of hosts are compared without regard to case.
+    /// Creates the rules; the names of hosts are compared as URLs have them.
     init(pins: [String: Set<String>], clientCertificate: @escaping @Sendable (String) -> Credential?) {
-        self.pins = Dictionary(pins.map { ($0.key.lowercased(), $0.value) }) { $0.union($1) }
+        self.pins = Dictionary(pins.map { (URL.hostName($0.key), $0.value) }) { $0.union($1) }
         self.clientCertificate = clientCertificate
     }
 
@@ -26,7 +28,7 @@ struct TrustRules<Credential>: Sendable {
     /// `evaluate` returns the pins of the keys in the server's chain of certificates and the credential that accepts it, if
     /// the platform trusts it. It is called only for hosts with pins.
     func server(_ host: String, _ evaluate: () -> (keys: [String], credential: Credential)?) -> Answer {
-        guard let pins = pins[host.lowercased()] else { return .platform }
+        guard let pins = pins[URL.hostName(host)] else { return .platform }
         guard let server = evaluate(), server.keys.contains(where: pins.contains) else { return .refuse }
         return .use(server.credential)
     }

@@ -28,6 +28,13 @@ struct TrustRulesTests {
         #expect(text(rules.server("api.example.com") { nil }) == "refuse")
     }
 
+    @Test(arguments: ["b\u{FC}cher.example", "xn--bcher-kva.example", "XN--BCHER-KVA.example."])
+    func `a host is compared as URLs have it`(name: String) {
+        let rules = TrustRules<String>(pins: [name: ["key"]], clientCertificate: { _ in nil })
+        #expect(text(rules.server("xn--bcher-kva.example") { (["other"], "T") }) == "refuse")
+        #expect(text(rules.server("xn--bcher-kva.example.") { (["key"], "T") }) == "use T")
+    }
+
     @Test(arguments: ["example.com", "www.api.example.com", "api.example.com.evil.test", ""])
     func `another host is left to the platform, and is not evaluated`(host: String) {
         var evaluations = 0
