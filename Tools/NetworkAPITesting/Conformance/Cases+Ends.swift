@@ -26,6 +26,7 @@ extension TransportConformance {
             }
             task.cancel()
             try expectCancelled(probe, try await task.value)
+            try probe.expect("the number of connections", probe.server.connectionCount, 0)
         },
         Case("a server that sends nothing ends in the idle timeout") { probe in
             probe.server.route("GET", "/", .text("late").neverAnswering())
