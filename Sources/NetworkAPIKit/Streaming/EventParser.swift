@@ -26,9 +26,7 @@ package struct EventParser: Sendable {
     private var id = ""
     private var isAtStart = true
 
-    /// Creates a parser; an event with more bytes than `limit` is an error.
-    ///
-    /// An event without data is dropped, unless its name is `nameWithoutData`.
+    /// Creates a parser; a longer event is an error, and one without data is dropped unless it has that name.
     init(limit: Int, nameWithoutData: String? = nil) {
         lines = LineSplitter(.any, limit: limit)
         self.limit = limit

@@ -25,6 +25,8 @@ extension NetworkAPI {
         public var cache: CacheUse?
         /// How far redirects led; `nil` if the transport has not reported it yet.
         var redirects: NetworkAPI.Answer.Redirects?
+
+        var isRedirected: Bool { redirects.map { $0 != .none } ?? false }
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var refusal: Bool?
         /// The call of the request; `nil` until the answer has passed through the client.

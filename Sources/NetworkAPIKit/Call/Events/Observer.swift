@@ -49,8 +49,7 @@ struct Observer: Sendable {
 
     /// Reports the end of the call, once.
     func end(_ kind: NetworkAPI.Event.Kind) {
-        let hasEnded = state.withLock { exchange(&$0.hasEnded, with: true) }
-        if !hasEnded { notify(kind) }
+        if !state.withLock({ exchange(&$0.hasEnded, with: true) }) { notify(kind) }
     }
 
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
@@ -80,14 +79,11 @@ struct Observer: Sendable {
     }
 
     /// Reports what happened to the request that was sent last.
-    func notify(_ kind: NetworkAPI.Event.Kind) {
-        receive?(kind, latest)
-    }
+    func notify(_ kind: NetworkAPI.Event.Kind) { receive?(kind, latest) }
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
     func notifyUnusable(_ failure: NetworkAPI.Failure) {
-        let wasReported = state.withLock { exchange(&$0.hasReportedUnusable, with: true) }
-        if !wasReported { notify(.failed(failure)) }
+        if !state.withLock({ exchange(&$0.hasReportedUnusable, with: true) }) { notify(.failed(failure)) }
     }
 }
 

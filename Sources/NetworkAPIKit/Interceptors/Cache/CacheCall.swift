@@ -52,7 +52,8 @@ final class CacheCall: Sendable {
             answer.cache = .miss
             return answer
         }
-        guard stored.isConfirmed(by: answer) else {
+        // A redirect's target has other validators.
+        guard !answer.isRedirected, stored.isConfirmed(by: answer) else {
             await store.remove(lookup, now: cache.now())
             return try await ask()
         }

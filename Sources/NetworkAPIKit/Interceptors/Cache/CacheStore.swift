@@ -124,12 +124,9 @@ final class CacheStore: Sendable {
 
     func endRefreshing(_ key: String) { _ = state.withLock { $0.refreshing.remove(key) } }
 
-    /// Notes that requests for a URL, or all requests, get credentials that the cache does not see.
-    func noteHiddenCredentials(_ url: URL, everywhere: Bool = false) {
-        let origin = URL.Origin(url).text
-        state.withLock { state in
-            if everywhere { state.hidden = nil } else { state.hidden?.insert(origin) }
-        }
+    /// Notes that requests for a URL get credentials that the cache does not see; with `nil`, that all requests do.
+    func noteHiddenCredentials(_ url: URL?) {
+        state.withLock { if let url { $0.hidden?.insert(URL.Origin(url).text) } else { $0.hidden = nil } }
     }
 
     private static func adding(_ answer: CachedAnswer, to others: [CachedAnswer]) -> [CachedAnswer] {
@@ -146,11 +143,10 @@ final class CacheStore: Sendable {
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.
     func noteCookies(_ answer: NetworkAPI.Answer, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
-        guard let cookie = answer.header(.setCookie), next.transportHeaders(for: request) == nil else {
-            return
-        }
-        noteHiddenCredentials(answer.url ?? request.url)
-        // A cookie of a domain is sent to other hosts, too (RFC 6265, section 5.2.3).
-        noteHiddenCredentials(request.url, everywhere: cookie.lowercased().contains("domain="))
+        guard next.transportMayKeepCookies, next.transportHeaders(for: request) == nil else { return }
+        let cookies = answer.headers[values: .setCookie]
+        // A cookie of a domain is sent to other hosts (RFC 6265, section 5.2.3), and those of redirects are unknown.
+        let areElsewhere = answer.isRedirected || cookies.contains { $0.lowercased().contains("domain=") }
+        if areElsewhere || !cookies.isEmpty { noteHiddenCredentials(areElsewhere ? nil : request.url) }
     }
 }

@@ -23,7 +23,7 @@ struct RetryRules: Sendable {
         timeLeft: @autoclosure () -> Duration?
     ) -> Duration? {
         guard attempt < attempts, request.mayBeRepeated,
-            let requested = requestedWait(outcome, request, now), requested <= maximumDelay.bounded
+            let requested = delay(outcome, request, now), requested <= maximumDelay.bounded
         else { return nil }
         // Never earlier than the server asks for, and not all clients at the same moment.
         let wait = backoff.longest(after: attempt).bounded * jitter() + requested
@@ -32,9 +32,7 @@ struct RetryRules: Sendable {
     }
 
     /// Returns how long the server asks to wait before another attempt; `nil` if no other attempt is made.
-    private func requestedWait(
-        _ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date
-    ) -> Duration? {
+    private func delay(_ outcome: Outcome, _ request: NetworkAPI.Request, _ now: () -> Date) -> Duration? {
         let answer: NetworkAPI.Answer
         switch outcome {
         case .success(let success): answer = success

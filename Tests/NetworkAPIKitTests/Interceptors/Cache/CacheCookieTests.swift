@@ -83,6 +83,46 @@ extension SocketTests {
             #expect(try await text(path, restarted) == "data of no one")
         }
 
+        @Test(arguments: [false, true])
+        func `the cookie of a redirect tells users apart`(isWrapped: Bool) async throws {
+            for user in ["alice", "bob"] {
+                let redirect = LoopbackServer.Response.redirect(to: "/public")
+                server.route("GET", "/start/\(user)", redirect.header("Set-Cookie", "sid=\(user); Path=/"))
+            }
+            let base = NetworkAPI.URLSessionTransport(session: .init(.ephemeral, cookies: Self.store()))
+            let transport: any NetworkAPI.Transport = isWrapped ? Wrapped(base: base) : base
+            let client = NetworkAPI.Client(transport: transport, interceptors: [.cache()])
+            for user in ["alice", "bob"] {
+                _ = try await text("/start/\(user)", client)
+                #expect(try await text("/fresh", client) == "data of sid=\(user)")
+            }
+        }
+
+        @Test(arguments: ["theme=dark", "sid=1; Domain=127.0.0.1", "a=b; path=/; DOMAIN=127.0.0.1"])
+        func `each cookie of an answer is looked at`(cookie: String) async throws {
+            let answer = LoopbackServer.Response.text("in").header("Set-Cookie", "other=1")
+            server.route("GET", "/two", answer.header("Set-Cookie", cookie))
+            let cache = NetworkAPI.Cache()
+            let base = NetworkAPI.URLSessionTransport(session: .init(.ephemeral, cookies: Self.store()))
+            let client = NetworkAPI.Client(transport: Wrapped(base: base), interceptors: [cache])
+            _ = try await text("/two", client)
+            let next = NetworkAPI.Next(interceptors: [], client: client)
+            let other = try client.makeRequest(Probe(try LoopbackServer(), "/"))
+            #expect(cache.store.hidesCredentials(other, next) == cookie.lowercased().contains("domain"))
+        }
+
+        @Test func `the target of a redirect does not confirm the stored answer of another URL`() async throws
+        {
+            server.route("GET", "/a", .text("old").header("ETag", "\"1\""))
+            server.route("GET", "/b") { request in
+                request["If-None-Match"] == nil ? .text("new") : .empty(status: 304)
+            }
+            let client = NetworkAPI.Client(interceptors: [.cache()])
+            #expect(try await text("/a", client) == "old")
+            server.route("GET", "/a", .redirect(to: "/b"))
+            #expect(try await text("/a", client) == "new")
+        }
+
         @Test(arguments: ["private", "fresh", "varying", "version"])
         func `two clients with stores of their own share a cache`(name: String) async throws {
             let path: NetworkAPI.Path = "/\(name)"
