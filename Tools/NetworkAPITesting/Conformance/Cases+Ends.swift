@@ -46,7 +46,7 @@ extension TransportConformance {
         },
         Case("a pause that is shorter than the idle timeout is waited for") { probe in
             // Longer than half of it, also if a transport reads whole seconds.
-            try await late(probe, .text("01234567").delayedBody(1.1), idle: .seconds(2))
+            try await late(probe, .text("01234567").delayedBody(2.5), idle: .seconds(4))
         },
         Case("a call that takes too long ends in the total timeout") { probe in
             probe.server.route("GET", "/", .text("late").neverAnswering())
