@@ -25,8 +25,7 @@ extension NetworkAPI {
             let sender: any Transport
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
-            /// Whether credentials are added after another interceptor, which may repeat the request: all repetitions
-            /// then have the credentials of the same user.
+            /// Whether an interceptor before one that adds credentials may repeat a request, always for the same user.
             let mayAddCredentialsAgain: Bool
 
             init(

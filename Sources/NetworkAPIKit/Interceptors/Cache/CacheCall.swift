@@ -42,6 +42,7 @@ final class CacheCall: Sendable {
             answer = try await next(question)
         } catch {
             let failure = NetworkAPI.Failure(interceptorError: error, request)
+            if let answer = failure.answer { store.noteCookies(answer, request, next) }
             guard failure.mayBeConnectivity, let stale = stale(stored) else { throw error }
             return stale
         }

@@ -111,6 +111,17 @@ extension SocketTests {
             #expect(cache.store.hidesCredentials(other, next) == cookie.lowercased().contains("domain"))
         }
 
+        @Test func `the cookie of a refused redirect tells users apart`() async throws {
+            let base = NetworkAPI.URLSessionTransport(session: .init(.ephemeral, cookies: Self.store()))
+            let client = NetworkAPI.Client(transport: Wrapped(base: base), interceptors: [.cache()])
+            for user in ["alice", "bob"] {
+                let redirect = LoopbackServer.Response.redirect(to: "ftp://127.0.0.1/")
+                server.route("GET", "/start", redirect.header("Set-Cookie", "sid=\(user); Path=/"))
+                await #expect(throws: NetworkAPI.Failure.self) { try await text("/start", client) }
+                #expect(try await text("/fresh", client) == "data of sid=\(user)")
+            }
+        }
+
         @Test func `the target of a redirect does not confirm the stored answer of another URL`() async throws
         {
             server.route("GET", "/a", .text("old").header("ETag", "\"1\""))
