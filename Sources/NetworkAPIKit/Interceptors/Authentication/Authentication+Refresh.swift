@@ -16,9 +16,8 @@ extension NetworkAPI.Authentication {
         _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
-        // Only a cache answers then, and nothing is sent: an expired credential finds the answer stored with it.
-        let isCachedOnly =
-            request.headers.contains(.cacheControl) && CacheControl(request.headers).has("only-if-cached")
+        // Nothing is sent then: an expired credential finds the answer that is stored with it.
+        let isCachedOnly = CacheRules.asksCacheAlone(request)
         var session = refused?.session
         let ticket = state.withLock { state -> AuthenticationState.Ticket? in
             guard refused == nil, isCachedOnly || state.isTimeless else { return nil }

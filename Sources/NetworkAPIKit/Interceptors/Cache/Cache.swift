@@ -41,8 +41,7 @@ extension NetworkAPI {
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
-            // Section 5.2.1.7; a change is always for the server (section 4).
-            let asksCacheAlone = wish.has("only-if-cached") && request.method.isSafe
+            let asksCacheAlone = CacheRules.asksCacheAlone(request)
             guard CacheRules.isCacheable(request), !wish.has("no-store") else {
                 if let part = await part(request, wish, next) { return part }
                 return asksCacheAlone ? .empty(status: 504) : try await passThrough(request, next)

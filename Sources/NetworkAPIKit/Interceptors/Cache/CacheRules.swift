@@ -16,15 +16,20 @@ enum CacheRules {
         return !own.contains { request.headers.contains($0) }
     }
 
+    /// Whether a cache alone may answer (section 5.2.1.7); a change is always for the server (section 4).
+    static func asksCacheAlone(_ request: NetworkAPI.Request) -> Bool {
+        request.method.isSafe && CacheControl(request.headers).has("only-if-cached")
+    }
+
     /// Whether an answer may be stored (section 3).
     static func mayStore(status: Int, _ headers: NetworkAPI.Headers) -> Bool {
         // Parts of other answers (206), and answers about other answers (304), are not stored.
         guard (200..<600).contains(status), status != 206, status != 304 else { return false }
         let control = CacheControl(headers)
         guard !control.isMalformed else { return false }
-        let isUnderstood = understood.contains(status)
         // `must-understand` replaces `no-store` for caches that know the status (section 5.2.2.3).
-        guard control.has("must-understand") ? isUnderstood : !control.has("no-store") else { return false }
+        guard control.has("must-understand") ? understood.contains(status) : !control.has("no-store")
+        else { return false }
         if control.has("max-age") || headers.contains(.expires) { return true }
         let isLasting = lasting.contains(status) || isPublic(headers)
         return isLasting && (headers.contains(.eTag) || headers.contains(.lastModified))
@@ -102,9 +107,7 @@ struct CacheControl: Sendable {
         directives.contains { $0.name == name && $0.value?.isEmpty ?? true }
     }
 
-    /// The number of seconds of a directive; `nil` if it is missing, 0 if it is not a number (section 4.2.1).
-    ///
-    /// If the directive is repeated, the first value is used.
+    /// The seconds of a directive, or of the first of several; `nil` without it, 0 if it is not a number (section 4.2.1).
     func seconds(_ name: String) -> Double? {
         guard let first = directives.first(where: { $0.name == name }) else { return nil }
         return first.value.flatMap { DeltaSeconds.value(of: $0) } ?? 0

@@ -40,7 +40,8 @@ struct RetryRules: Sendable {
         }
         let isAccepted = request.statuses.contains(answer.status)
         let advice = answer.retryAdvice
-        if advice == false { return nil }
+        // The cache has the answer no sooner.
+        if advice == false || answer.status == 504 && CacheRules.asksCacheAlone(request) { return nil }
         let isChosen = retryIf(answer)
         // Neither a header nor a delay makes a failure of a success.
         guard isChosen || !isAccepted || answer.isRefused else { return nil }
@@ -51,8 +52,7 @@ struct RetryRules: Sendable {
                 // GitHub answers too many calls with 403 and a time to wait.
                 || !isAccepted && answer.status == 403 && requested != nil
         else { return nil }
-        // The server's delays are both minimums.
-        return max(stated ?? .zero, requested ?? .zero, .zero)
+        return max(stated ?? .zero, requested ?? .zero, .zero)  // Both are minimums.
     }
 }
 
@@ -77,8 +77,7 @@ extension NetworkAPI.Method {
 extension NetworkAPI.Answer {
     /// Whether the server says that another attempt may succeed; `nil` if it does not say.
     ///
-    /// It is in `x-should-retry`, which the SDKs of OpenAI and Anthropic obey: `true` or `false`, in upper or lower
-    /// case. Any other value is ignored.
+    /// It is in `x-should-retry`, as the SDKs of OpenAI and Anthropic read it; another word is ignored.
     fileprivate var retryAdvice: Bool? {
         switch header("x-should-retry")?.trimmingCharacters(in: .whitespaces).lowercased() {
         case "true": true

@@ -31,6 +31,26 @@ struct OnlyIfCachedTests {
         #expect(script.requests.isEmpty)
     }
 
+    @Test func `the cache is asked once, also with retries before it`() async throws {
+        let retry: NetworkAPI.StandardInterceptor = .retry(backoff: .init(base: .zero))
+        let client = NetworkAPI.Client(transport: Script(), interceptors: [retry, .cache()])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint(.get, ["Cache-Control": "only-if-cached"]).request(using: client)
+        }
+        #expect(failure?.status == 504)
+        #expect(failure?.call?.attempts == 1)
+    }
+
+    @Test func `a change is sent with a credential that is not expired`() async throws {
+        let authentication = NetworkAPI.Authentication(
+            credential: .init(token: "old", expires: .distantPast)
+        ) { _ in .init(token: "new") }
+        let script = Script({ _ in .empty() })
+        let client = NetworkAPI.Client(transport: script, interceptors: [authentication, .cache()])
+        _ = try await endpoint(.put, ["Cache-Control": "only-if-cached"]).request(using: client)
+        #expect(script.requests.map { $0.headers[.authorization] } == ["Bearer new"])
+    }
+
     @Test func `a change is sent`() async throws {
         let script = Script({ _ in .empty() })
         let client = NetworkAPI.Client(transport: script, interceptors: [.cache()])
