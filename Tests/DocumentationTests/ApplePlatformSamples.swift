@@ -32,6 +32,16 @@ func content(_ downloaded: URL, of file: GitHubAPI.GetRawContent, status: Int) a
     return try await file.request(using: NetworkAPI.Client(transport: .stub { _ in answer }))
 }
 
+struct SmallAnswers: NetworkAPI.Interceptor {
+    func intercept(
+        _ request: NetworkAPI.Request, next: NetworkAPI.Next
+    ) async throws -> NetworkAPI.Answer {
+        var request = request
+        if case .memory = request.destination { request.destination = .memory(limit: 5_000_000) }
+        return try await next(request)
+    }
+}
+
 @Suite("Samples of the article Apple platforms")
 struct ApplePlatformSamples {
     private let file = GitHubAPI.GetRawContent(
@@ -43,6 +53,19 @@ struct ApplePlatformSamples {
         let request = try #require(try download(file, by: session, token: "T").originalRequest)
         #expect(request.url == (try file.urlRequest().url))
         #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer T")
+    }
+
+    @Test func `an interceptor lowers the limit of answers in memory`() async throws {
+        let large = NetworkAPI.StubTransport { _ in .text(String(repeating: "a", count: 5_000_001)) }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await file.request(
+                using: NetworkAPI.Client(transport: large, interceptors: [SmallAnswers()]))
+        }
+        guard case .transport(let transport) = failure else {
+            Issue.record("\(failure as Any)")
+            return
+        }
+        #expect(transport.reason == .answerTooLarge(limit: 5_000_000))
     }
 
     @Test func `the definition of a download decodes the downloaded file`() async throws {

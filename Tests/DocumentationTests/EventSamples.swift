@@ -81,12 +81,20 @@ struct EventSamples {
         #expect(inUse == ["answered 1", "streamed 0"])
     }
 
-    /// A compile check: events that reach an object on the main actor.
-    @MainActor static func observed(by activity: Activity) -> NetworkAPI.Client {
-        let client = NetworkAPI.Client(interceptors: [
-            .events { event in Task { @MainActor in activity.note(event) } }
-        ])
-        return client
+    @Test @MainActor func `events reach an object on the main actor in their order`() async throws {
+        let activity = Activity()
+        let (events, sink) = AsyncStream<NetworkAPI.Event>.makeStream()
+        let client = NetworkAPI.Client(interceptors: [.events { sink.yield($0) }, .retry()])
+        let shown = Task { @MainActor in
+            for await event in events { activity.note(event) }
+        }
+        _ = client
+        let stub = NetworkAPI.Client(
+            transport: .stub { _ in .text("7.50") }, interceptors: [.events { sink.yield($0) }])
+        for _ in 0..<20 { _ = try await Prices().request(using: stub) }
+        sink.finish()
+        await shown.value
+        #expect(activity.calls.isEmpty)
     }
 
     /// A compile check: a log that goes to a closure.

@@ -66,25 +66,40 @@ struct RetrySamples {
 
     @Test func `a client chooses what is repeated`() async throws {
         let patient = NetworkAPI.Client(interceptors: [
-            .retry(attempts: 5, statuses: .transient.adding(202), budget: .unlimited)
+            .retry(attempts: 5, statuses: .transient.adding(423), budget: .unlimited)
         ])
         _ = patient
+        let server = NetworkAPI.StubTransport { _ in .empty(status: 423) }
+        let client = NetworkAPI.Client(
+            transport: server,
+            interceptors: [
+                .retry(attempts: 5, backoff: .init(base: .zero), statuses: .transient.adding(423))
+            ])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Report().request(using: client)
+        }
+        #expect(failure?.call?.attempts == 5)
+    }
+
+    @Test(arguments: [true, false])
+    func `an accepted status is repeated by retryIf alone`(isChosen: Bool) async throws {
         let server = NetworkAPI.StubTransport { _ in .empty(status: 202) }
         let client = NetworkAPI.Client(
             transport: server,
             interceptors: [
-                .retry(attempts: 5, backoff: .init(base: .zero), statuses: .transient.adding(202))
+                .retry(
+                    attempts: 5, backoff: .init(base: .zero), statuses: .transient.adding(202),
+                    retryIf: { isChosen && $0.status == 202 })
             ])
-        let reply = await #expect(throws: NetworkAPI.Failure.self) {
-            try await OnlyOK().request(using: client)
-        }
-        #expect(reply?.call?.attempts == 5)
+        let reply = try await Report().reply(using: client)
+        #expect(reply.answer.status == 202)
+        #expect(server.calls.count == (isChosen ? 5 : 1))
     }
 
-    private struct OnlyOK: NetworkAPIDefinition {
+    private struct Report: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.shop.example", path: "/report")
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-        let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
+        typealias Response = EmptyResponse
     }
 
     @Test func `a time to wait is read from the body`() async throws {
@@ -109,7 +124,7 @@ struct RetrySamples {
                     (try? JSONDecoder().decode(Wait.self, from: answer.body)).map { .seconds($0.retryAfter) }
                 })
             ])
-        await #expect(throws: NetworkAPI.Failure.self) { try await OnlyOK().request(using: impatient) }
+        await #expect(throws: NetworkAPI.Failure.self) { try await Report().request(using: impatient) }
         // The time is longer than the longest delay.
         #expect(server.calls.count == 1)
     }

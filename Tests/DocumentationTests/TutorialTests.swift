@@ -6,6 +6,12 @@ struct TutorialTests {
     private static let texts = CodeBlock.root.appendingPathComponent(
         "Sources/NetworkAPIKit/NetworkAPIKit.docc/Tutorials")
 
+    /// The code with Combine, in place of the module of the examples that stands for it on Linux.
+    private static func forApple(_ code: String) -> String {
+        guard code.contains("import Observable\n") else { return code }
+        return "import Combine\n" + code.replacing("import Observable\n", with: "")
+    }
+
     @Test(arguments: [
         ("BakeryAPI", "Sources/Tutorial/BakeryAPI"),
         ("Specification", "Sources/Tutorial/BakeryAPI+Specification"),
@@ -18,7 +24,7 @@ struct TutorialTests {
         let shown = CodeBlock.text(of: Self.texts.appendingPathComponent("\(name).txt"))
         let built = CodeBlock.text(of: CodeBlock.root.appendingPathComponent("Examples/\(file).swift"))
         #expect(!built.isEmpty)
-        #expect(shown == built)
+        #expect(shown == Self.forApple(built))
     }
 
     @Test func `each file of the tutorial is in one of its steps`() throws {
