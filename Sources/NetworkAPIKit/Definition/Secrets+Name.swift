@@ -29,6 +29,8 @@ extension NetworkAPI.Secrets {
         }
 
         static func isSecret(_ name: String, inHeader isInHeader: Bool = false) -> Bool {
+            // No name is so long, and the time grows with the square.
+            guard name.utf8.count <= 256 else { return true }
             let question = Question(name: name, isInHeader: isInHeader)
             if let answer = known.withLock({ $0[question] }) { return answer }
             let answer = Self(name).isSecret(inHeader: isInHeader)

@@ -21,6 +21,7 @@ extension NetworkAPI.Request {
             case .file(let url): _ = try RegularFile(url)
             case .form(let form):
                 try checkFormType()
+                if form.parts.contains(where: { secrets.contains($0.name) }) { hasCredentialsInBody = true }
                 guard form.isLarge else { return set(try form.compose()) }
                 return set(try await BlockingWork.run { try form.compose(check: $0) })
             }

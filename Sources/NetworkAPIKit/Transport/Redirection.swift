@@ -67,9 +67,8 @@ package struct Redirection {
         let isSameOrigin = URL.Origin(url) == URL.Origin(request.url)
         if request.url.scheme?.lowercased() == "https", url.scheme == "http" { return .refuse(.insecure) }
         if request.redirects == .sameOrigin, !isSameOrigin { return .refuse(.otherOrigin) }
-        if !isSameOrigin, request.hasCredentialsInBody, !changesToGet(answer.status) {
-            return .refuse(.otherOrigin)
-        }
+        let keepsBody = !changesToGet(answer.status)
+        if !isSameOrigin, keepsBody, request.hasSecretsInBody { return .refuse(.otherOrigin) }
         count += 1
         guard count <= Self.limit else { return .refuse(.tooMany) }
         request.url = url
@@ -77,7 +76,7 @@ package struct Redirection {
         // The credentials were checked before the first request, and a redirect may have dropped them.
         if request.authorization == .required { request.authorization = .automatic }
         redirects = max(redirects, isSameOrigin ? .withinOrigin : .acrossOrigins)
-        if changesToGet(answer.status) { request.becomeGet() }
+        if !keepsBody { request.becomeGet() }
         return .follow
     }
 
@@ -110,6 +109,14 @@ package struct Redirection {
 }
 
 extension NetworkAPI.Request {
+    /// Whether the body has credentials of an interceptor, or a value with the name of a secret.
+    fileprivate var hasSecretsInBody: Bool {
+        let secrets = NetworkAPI.Secrets.standard.union(secrets)
+        // The name of a JSON field is its pointer.
+        let names = body?.values(as: bodyType).flatMap { $0.name.split(separator: "/") } ?? []
+        return hasCredentialsInBody || names.contains { secrets.contains(String($0)) }
+    }
+
     fileprivate mutating func dropCredentials() {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let policy = redirects

@@ -23,7 +23,7 @@ extension NetworkAPI {
         public var authorization: CredentialPolicy = .automatic
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
-        /// Whether the body contains credentials that an interceptor added; it is not sent to another origin.
+        /// Whether the body has credentials that an interceptor added, or secret parts; it is not sent to another origin.
         var hasCredentialsInBody = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
