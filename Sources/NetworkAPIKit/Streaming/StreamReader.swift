@@ -109,6 +109,7 @@ actor StreamReader {
         _ head: NetworkAPI.Answer, _ chunks: NetworkAPI.ByteStream.AsyncIterator
     ) async throws(NetworkAPI.Failure) {
         let request = try connection.request.get()
+        let mayReconnect = format.reconnects && request.retry != .never
         // Not after the next chunk, which may take long.
         if let problem = parser.problem { throw problem.failure(head, of: request) }
         var chunks = chunks
@@ -117,10 +118,10 @@ actor StreamReader {
             chunk = try await chunks.next()
         } catch {
             let failure = NetworkAPI.Failure(transportError: error, request)
-            guard format.reconnects, failure.isBrokenConnection else { throw failure }
+            guard mayReconnect, failure.isBrokenConnection else { throw failure }
             return try await reconnect(after: failure.transport?.reason)
         }
-        if chunk == nil, format.reconnects { return try await reconnect(after: nil) }
+        if chunk == nil, mayReconnect { return try await reconnect(after: nil) }
         read?.bytes += Int64(chunk?.count ?? 0)
         do throws(StreamProblem) {
             elements = try parser.elements(in: chunk)[...]

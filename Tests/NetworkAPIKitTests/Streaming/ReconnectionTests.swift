@@ -19,6 +19,7 @@ struct ReconnectionTests {
         case status(Int)
         case type(NetworkAPI.MediaType)
         case failure(NetworkAPI.TransportFailure.Reason)
+        case error(URLError.Code)
     }
 
     /// A server with some connections, and then always the last of them.
@@ -49,6 +50,7 @@ struct ReconnectionTests {
             case .type(let type): return Self.answer("data: 1\n\n", type)
             case .status(let status): return NetworkAPI.Answer(status: status)
             case .failure(let reason): throw NetworkAPI.Failure.transport(.init(reason, request))
+            case .error(let code): throw URLError(code)
             case .broken(let text, let reason):
                 let writer = ByteBuffer(limit: .max, of: request) {}
                 _ = writer.write(Data(text.utf8))
@@ -108,6 +110,21 @@ struct ReconnectionTests {
         let pauses = (0..<9).map { _ in pause.next(asked: .zero).inSeconds }
         #expect(pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60])
         #expect(pause.next(asked: .seconds(90)) == .seconds(90))
+    }
+
+    @Test(arguments: [URLError.Code.secureConnectionFailed, .serverCertificateUntrusted])
+    func `an error of TLS ends the stream`(code: URLError.Code) async {
+        let outcome = await read(.text("data: 1\n\n"), .error(code), .text("data: 2\n\n"), .status(204))
+        #expect(outcome.elements == [1])
+        #expect(outcome.failure?.transport?.code == code.rawValue)
+        #expect(outcome.server.times.count == 2)
+    }
+
+    @Test func `an endpoint that is never repeated is sent once`() async {
+        let outcome = await read(
+            .text("data: 1\n\n"), .status(204), from: Feed(requestInfo: .init(method: .post, retry: .never)))
+        #expect(outcome.elements == [1])
+        #expect(outcome.failure == nil && outcome.server.times.count == 1)
     }
 
     @Test func `a pause that the server asks for is kept`() async {

@@ -50,6 +50,26 @@ struct ExchangeStateTests {
         }
     }
 
+    @Test func `an exchange that is paused is asked again after its idle time`() async throws {
+        var state = try state(.stream(buffer: 1))
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        let idle = request.timeout.idle.nanoseconds
+        let buffer = ByteBuffer(limit: 1, of: request, onRoom: {}, onLeave: {})
+        _ = state.started(Transfer())
+        let answer = try await withCheckedThrowingContinuation { continuation in
+            _ = state.begin(continuation)
+            let action = state.receive(.empty(), nil, 0) { _, _ in buffer }
+            guard case .answer(let waiter, let result, _, _) = action else {
+                return continuation.resume(throwing: CancellationError())
+            }
+            waiter.resume(with: result)
+        }
+        _ = buffer.write(Data("12".utf8))
+        guard case .suspend = state.checkReader(0, hasArrived: true) else { throw Unexpected() }
+        #expect(state.expire(at: 3 * idle).due == 4 * idle)
+        #expect(answer.status == 200 || answer.status == 204, "the reader has not left")
+    }
+
     @Test func `a reader that leaves before the task is known stops it as soon as it is`() async throws {
         let transfer = Transfer()
         _ = try await answer(state(.stream(buffer: 1))) { state in

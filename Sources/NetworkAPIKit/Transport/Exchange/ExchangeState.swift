@@ -201,7 +201,8 @@ struct ExchangeState: Sendable {
     /// Ends the exchange if it is late, and returns the time at which it can be late next.
     mutating func expire(at now: UInt64) -> (due: UInt64, action: Action) {
         if case .ended = phase { return (.max, .none) }
-        guard now >= due else { return (due, .none) }
+        // Asked again after a pause too, which may end at any time.
+        guard now >= due else { return (min(due, now &+ request.timeout.idle.nanoseconds), .none) }
         let isOver = request.deadline.map { now >= $0.nanoseconds } ?? false
         return (.max, end(isOver ? .totalTimeout : .idleTimeout(request.timeout.idle)))
     }
