@@ -27,7 +27,7 @@ extension NetworkAPI {
         /// Seconds since 1970, with a fraction if there is one; a number in JSON.
         public static let seconds = DateFormat(kind: .seconds)
 
-        /// Milliseconds since 1970, rounded to whole ones in text; a number in JSON.
+        /// Milliseconds since 1970, rounded to whole ones; a number in JSON.
         public static let milliseconds = DateFormat(kind: .milliseconds)
 
         /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), with a formatter for all formats with the same pattern.

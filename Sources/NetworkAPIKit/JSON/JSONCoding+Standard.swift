@@ -86,8 +86,7 @@ extension JSONEncoder.DateEncodingStrategy {
     fileprivate init(_ format: NetworkAPI.DateFormat) {
         switch format.kind {
         case .seconds: self = .secondsSince1970
-        case .milliseconds: self = .millisecondsSince1970
-        case .iso8601, .pattern, .byKey:
+        case .milliseconds, .iso8601, .pattern, .byKey:
             self = .custom { date, encoder in
                 let format = format.format(at: encoder.codingPath)
                 guard date.timeIntervalSince1970.isFinite else {
@@ -97,7 +96,8 @@ extension JSONEncoder.DateEncodingStrategy {
                 guard let unit = format.unit else {
                     return try container.encode(format.string(from: date))
                 }
-                try container.encode(date.timeIntervalSince1970 * unit)
+                let number = date.timeIntervalSince1970 * unit
+                try container.encode(unit == 1 ? number : number.rounded())
             }
         }
     }
