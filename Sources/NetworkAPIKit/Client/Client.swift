@@ -149,12 +149,15 @@ extension NetworkAPI.Client {
         _ request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var request = request
-        let composed = try await prepare(&request)
-        // Removed now, since other owners of the request may keep it longer.
-        defer { composed?.removeQuietly() }
-        guard !interceptors.isEmpty else { return try await transmit(request) }
+        try prepare(&request)
+        var steps = interceptors[...]
+        if request.needsComposing {
+            let first = steps.prefix { ($0 as? any NetworkAPI.Next.PrecedingBody)?.precedesBody ?? false }
+            steps.insert(Composing(), at: first.endIndex)
+        }
+        guard !steps.isEmpty else { return try await transmit(request) }
         do {
-            let chain = NetworkAPI.Next(interceptors: interceptors[...], client: self)
+            let chain = NetworkAPI.Next(interceptors: steps, client: self)
             guard let deadline = request.deadline else { return try await chain(request) }
             return try await request.waiting(until: deadline) { try await chain($0) }
         } catch {
@@ -162,10 +165,8 @@ extension NetworkAPI.Client {
         }
     }
 
-    /// Adds what the requests of a call have in common from its start, and returns the file of a composed body.
-    private func prepare(
-        _ request: inout NetworkAPI.Request
-    ) async throws(NetworkAPI.Failure) -> TemporaryFile? {
+    /// Adds what the requests of a call have in common from its start.
+    private func prepare(_ request: inout NetworkAPI.Request) throws(NetworkAPI.Failure) {
         let series = request.call.values.series
         if series?.isCancelled ?? false { throw .cancelled }
         if request.call.expected.streamFormat != nil, !request.destination.isStream {
@@ -185,9 +186,6 @@ extension NetworkAPI.Client {
                 call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
             }
         }
-        guard request.needsComposing else { return nil }
-        // The files of an example's body may be missing if the transport answers it.
-        return try await request.compose { parts.traits.hasExampleBody?($0) ?? false }
     }
 
     /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.
@@ -213,5 +211,17 @@ extension NetworkAPI.Client: MaskedValue {
     public var description: String {
         let names = interceptors.map(NetworkAPI.Next.name)
         return "a client with \(type(of: transport)), interceptors: [\(names.joined(separator: ", "))]"
+    }
+}
+
+/// Prepares the body, which may take long.
+private struct Composing: NetworkAPI.Interceptor {
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        var request = request
+        // The files of an example's body may be missing if the transport answers it.
+        let file = try await request.compose { next.client.parts.traits.hasExampleBody?($0) ?? false }
+        // Removed now, since other owners of the request may keep it longer.
+        defer { file?.removeQuietly() }
+        return try await next(request)
     }
 }

@@ -67,9 +67,12 @@ extension NetworkAPI.Interceptor {
     }
 }
 
-private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
+private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding,
+    NetworkAPI.Next.PrecedingBody
+{
     let base: any NetworkAPI.Interceptor
     let condition: @Sendable (NetworkAPI.Request) -> Bool
+    var precedesBody: Bool { (base as? any NetworkAPI.Next.PrecedingBody)?.precedesBody ?? false }
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         condition(request) ? try await base.intercept(request, next: next) : try await next(request)

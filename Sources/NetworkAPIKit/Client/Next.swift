@@ -29,6 +29,11 @@ extension NetworkAPI.Next {
         func addsCredentials(to request: NetworkAPI.Request) -> Bool
     }
 
+    /// An interceptor that does not read the body: before the body is composed, which may take long, it knows of the call.
+    protocol PrecedingBody {
+        var precedesBody: Bool { get }
+    }
+
     /// Whether an interceptor after the current one may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
         interceptors.contains { $0.addsCredentials(to: request) }
@@ -62,6 +67,8 @@ extension NetworkAPI.Next {
 extension NetworkAPI.Next.CredentialAdding {
     var name: String { "\(Self.self)" }
 }
+
+extension NetworkAPI.Next.PrecedingBody { var precedesBody: Bool { true } }
 
 extension NetworkAPI.Interceptor {
     /// Whether it is an interceptor of the kit that may add credentials to a request.

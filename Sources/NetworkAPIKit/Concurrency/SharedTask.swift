@@ -46,7 +46,8 @@ final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    private func finish(_ result: Result<Value, any Error>) {
+    /// Gives all callers that wait a result; the work goes on, and its own result is not used.
+    func finish(_ result: Result<Value, any Error>) {
         callers.finish { outcome.withLock { $0 = result } }
     }
 }

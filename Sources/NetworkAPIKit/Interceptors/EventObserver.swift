@@ -43,7 +43,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     /// The interceptors `.events` and `.log`.
-    struct EventObserver: Interceptor {
+    struct EventObserver: Interceptor, Next.PrecedingBody {
         let clock: any Clock<Duration>
         let receive: @Sendable (Event) -> Void
         private let count = Locked(0)
@@ -94,8 +94,8 @@ extension NetworkAPI.Event {
     func logged(at level: NetworkAPI.Event.LogLevel) -> String? {
         guard self.level <= level else { return nil }
         var lines = [description]
-        if self.level == .error { lines.append(curl()) }
-        if case .attempt = kind { lines.append(curl()) }
+        if self.level == .error { lines.append(request.curl(bodyLimit: 8_192)) }
+        if case .attempt = kind { lines.append(request.curl(bodyLimit: 8_192)) }
         if level == .debug, case .answered(let answer) = kind {
             lines += request.secrets.masked(answer.headers).map {
                 "  \($0.name.rawValue.shown()): \($0.value.shown())"

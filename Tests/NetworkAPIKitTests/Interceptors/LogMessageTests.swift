@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import NetworkAPIKit
@@ -8,6 +9,32 @@ struct LogMessageTests {
     func `each line of a text is one message`(text: String) {
         #expect(text.logMessages.joined(separator: "\n") == text)
         #expect(text.logMessages.count == text.split(separator: "\n", omittingEmptySubsequences: false).count)
+    }
+
+    @Test(arguments: [(8_192, true), (8_193, false)])
+    func `a large body is logged as its number of bytes`(count: Int, isShown: Bool) async throws {
+        let texts = Locked<[String]>([])
+        let client = NetworkAPI.Client(
+            transport: .stub { _ in .empty(status: 500) },
+            interceptors: [.log { text in texts.withLock { $0.append(text) } }])
+        let forms: NetworkAPI.MultipartForm = [.data("a", Data(repeating: 0x61, count: count))]
+        let bodies: [NetworkAPI.RawBody] = [
+            .data(Data(repeating: 0x61, count: count), type: .text),
+            .data(Data(repeating: 0xFF, count: count), type: .octetStream),
+        ]
+        for body in bodies {
+            let endpoint = Endpoint<NetworkAPI.RawBody, EmptyResponse>(
+                requestInfo: .init(method: .post, parameters: body))
+            await #expect(throws: NetworkAPI.Failure.self) { try await endpoint.request(using: client) }
+        }
+        let form = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
+            requestInfo: .init(method: .post, parameters: forms))
+        await #expect(throws: NetworkAPI.Failure.self) { try await form.request(using: client) }
+        let shown = texts.withLock { $0 }
+        #expect(shown.count == 3)
+        #expect(shown[0].contains("'<\(count) bytes>'") == !isShown)
+        #expect(shown[1].contains("'<\(count) bytes>'") == !isShown)
+        #expect(shown.allSatisfy { isShown || $0.utf8.count < 1_000 })
     }
 
     @Test(arguments: [799, 800, 801, 1600, 1601, 100_000])

@@ -127,7 +127,7 @@ extension NetworkAPI.MultipartForm.Part {
     /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
     ///
     /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.
-    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool) -> String {
+    func curl(_ secrets: NetworkAPI.Secrets, _ showingSecrets: Bool, _ limit: Int) -> String {
         // curl ends the name at the first "=" and does not send an empty name: such a name is only in the header field.
         let isInHeader = name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
         var text = isInHeader ? "=" : name + "="
@@ -136,6 +136,8 @@ extension NetworkAPI.MultipartForm.Part {
             text += NetworkAPI.Secrets.mask
         case .file(let url):
             text += "@" + Self.quoted(url.path)
+        case .data(let data) where data.count > limit:
+            text += "<\(data.count) bytes>"
         case .data(let data):
             let data = showingSecrets ? data : secrets.masked(data, as: contentType)
             text += Self.quoted(String(data: data, encoding: .utf8) ?? "<\(data.count) bytes>")

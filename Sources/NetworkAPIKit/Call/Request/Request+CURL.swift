@@ -4,7 +4,10 @@ extension NetworkAPI.Request {
     /// Returns the request as a cURL command for a POSIX shell, one option in a line.
     ///
     /// Secrets are masked as in ``NetworkAPIDefinition/curl(using:options:showingSecrets:)``.
-    public func curl(showingSecrets: Bool = false) -> String {
+    public func curl(showingSecrets: Bool = false) -> String { curl(showingSecrets, bodyLimit: .max) }
+
+    /// Returns the command; of a body with more bytes than a limit, only their number is written.
+    func curl(_ showingSecrets: Bool = false, bodyLimit: Int) -> String {
         let url = showingSecrets ? url.absoluteString : secrets.masked(url)
         let headers = showingSecrets ? headers : secrets.masked(headers)
         var lines = ["curl \(Self.quoted(url))"]
@@ -23,7 +26,9 @@ extension NetworkAPI.Request {
         case .file(let file): lines.append("--data-binary \(Self.quoted("@" + file.path))")
         case .spooled(let file): lines.append("--data-binary \(Self.quoted("@" + file.url.path))")
         case .form(let form):
-            lines += form.parts.map { "--form " + Self.quoted($0.curl(secrets, showingSecrets)) }
+            lines += form.parts.map { "--form " + Self.quoted($0.curl(secrets, showingSecrets, bodyLimit)) }
+        case .data(let data) where data.count > bodyLimit:
+            lines.append("--data-binary '<\(data.count) bytes>'")
         case .data(let data):
             let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
             let data = showingSecrets ? data : secrets.masked(data, as: type)
@@ -39,16 +44,16 @@ extension NetworkAPI.Request {
 
     /// Returns the argument with which `printf` writes the bytes, as an argument of a command cannot contain all bytes.
     private static func octal(_ data: Data) -> String {
-        data.map { byte in
-            let digits = String(byte, radix: 8)
-            return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-        }.joined()
+        let text = data.flatMap { (byte: UInt8) -> [UInt8] in
+            [0x5C, 0x30 | byte >> 6, 0x30 | (byte >> 3) & 7, 0x30 | byte & 7]
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// Returns text as one word of a shell.
     package static func quoted(_ text: String) -> String {
         // By bytes: in Swift a quote with a combining mark is another character, in a shell it is a quote.
-        let quoted = text.utf8.flatMap { $0 == 0x27 ? Array(#"'\''"#.utf8) : [$0] }
-        return "'" + String(decoding: quoted, as: UTF8.self) + "'"
+        let parts = text.utf8.split(separator: 0x27, omittingEmptySubsequences: false)
+        return "'" + parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: #"'\''"#) + "'"
     }
 }

@@ -2,9 +2,10 @@ import Foundation
 
 // The calls that need a credential wait for one refresh.
 extension NetworkAPI.Authentication {
-    /// The interceptors with a credential that the current task refreshes, innermost last: its calls must not wait for
-    /// them.
-    @TaskLocal private static var refreshing: [ObjectIdentifier] = []
+    /// The interceptors with a credential that the current task refreshes, innermost last; `nil` after the refresh.
+    @TaskLocal private static var refreshes: [Locked<ObjectIdentifier?>] = []
+    /// Those that its calls must not wait for.
+    private static var refreshing: [ObjectIdentifier] { refreshes.compactMap { $0.withLock { $0 } } }
     private static let waits = Locked(Waits())
 
     /// Whether the current task is part of the refresh of this credential.
@@ -97,9 +98,10 @@ extension NetworkAPI.Authentication {
     private func renewed(
         _ old: Credential?, _ call: NetworkAPI.CallDescription, _ client: NetworkAPI.Client
     ) async -> Result<Credential, NetworkAPI.Failure> {
-        let refreshing = Self.refreshing + [ObjectIdentifier(self)]
+        let own = Locked<ObjectIdentifier?>(ObjectIdentifier(self))
+        defer { own.withLock { $0 = nil } }
         do {
-            let new = try await Self.$refreshing.withValue(refreshing) {
+            let new = try await Self.$refreshes.withValue(Self.refreshes + [own]) {
                 try await NetworkAPI.Client.$current.withValue(client) { try await refresh(old) }
             }
             return .success(new)

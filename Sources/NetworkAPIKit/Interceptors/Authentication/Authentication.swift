@@ -78,7 +78,7 @@ extension NetworkAPI {
         /// ``CallGroup/cancelAll()``.
         public var credential: Authentication.Credential? {
             get { state.withLock { $0.credential } }
-            set { state.withLock { $0.set(newValue) } }
+            set { state.withLock { $0.set(newValue) }?.finish(.success(())) }
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
@@ -137,7 +137,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     }
 }
 
-extension NetworkAPI.Authentication: NetworkAPI.Next.CredentialAdding {
+extension NetworkAPI.Authentication: NetworkAPI.Next.CredentialAdding, NetworkAPI.Next.PrecedingBody {
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
         request.takesCredentials(in: .authorization)
     }

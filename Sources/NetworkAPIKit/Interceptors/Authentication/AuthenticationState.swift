@@ -126,14 +126,15 @@ struct AuthenticationState: Sendable {
         }
     }
 
-    /// Sets the credential of a user who signed in; `nil` if the user signed out.
-    mutating func set(_ credential: Credential?) {
+    /// Sets the credential of a user who signed in, `nil` if the user signed out; returns the refresh that is under way.
+    mutating func set(_ credential: Credential?) -> Refresh? {
+        defer { (refresh, failed, refusal) = (nil, nil, nil) }
         self.credential = credential
         generation += 1
         if !isSameUser(credential) { session += 1 }
         last = credential
-        (refresh, failed, refusal) = (nil, nil, nil)
         (starts, lead) = ([], leeway)
+        return refresh?.task
     }
 
     /// Whether calls under way may continue with a credential that is set.
@@ -150,6 +151,7 @@ struct AuthenticationState: Sendable {
         starts.removeAll { now.uptime - $0 >= window.duration }
         guard starts.count < window.limit else {
             guard isEarly, let credential else {
+                if let failed { return .fail(failed.failure) }
                 return .fail(NetworkAPI.Authentication.RefreshLimitExceeded(window: window))
             }
             return .use(ticket(credential))

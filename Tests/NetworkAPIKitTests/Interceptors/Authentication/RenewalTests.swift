@@ -43,6 +43,64 @@ struct RenewalTests {
         #expect(server.accepted == 0)
     }
 
+    @Test func `each call without a network fails with the failure of its renewal`() async {
+        let credential = TokenServer.credential(1, expires: .distantPast)
+        let authentication = NetworkAPI.Authentication(credential: credential, window: .seconds(1_000_000)) {
+            [server] _ in
+            server.refuseRefresh()
+            throw URLError(.timedOut)
+        }
+        let client = server.client(authentication)
+        for _ in 0..<12 {
+            let failure = await Numbered().result(using: client).failure
+            #expect(failure?.interceptor?.underlying is URLError)
+        }
+        #expect(server.refreshes == 5)
+    }
+
+    @Test(arguments: [true, false])
+    func `calls that wait for a renewal go on when a credential is set`(isSignedIn: Bool) async throws {
+        let begun = Gate()
+        let end = Gate()
+        let old = TokenServer.credential(0, expires: .distantPast)
+        let authentication = NetworkAPI.Authentication(credential: old) { _ in
+            begun.open()
+            await end.pass()
+            return TokenServer.credential(9)
+        }
+        let client = server.client(authentication)
+        let call = Task { await Numbered(3).result(using: client) }
+        await begun.pass()
+        authentication.credential = isSignedIn ? .init(token: "t1", refreshToken: "r0") : nil
+        switch await call.value {
+        case .success(let text): #expect(isSignedIn && text == "3")
+        case .failure(let failure):
+            #expect(
+                !isSignedIn && failure.interceptor?.underlying is NetworkAPI.Authentication.CredentialRemoved)
+        }
+        end.open()
+    }
+
+    @Test func `a task that begins in a renewal has the credential after it`() async throws {
+        let end = Gate()
+        let worker = Locked<Task<String?, Never>?>(nil)
+        let owner = Locked<NetworkAPI.Client?>(nil)
+        let authentication = NetworkAPI.Authentication { _ in
+            let task = Task { () -> String? in
+                await end.pass()
+                guard let client = owner.withLock({ $0 }) else { return nil }
+                return try? await Numbered(7).result(using: client).get()
+            }
+            worker.withLock { $0 = task }
+            return TokenServer.credential(1)
+        }
+        let client = server.client(authentication)
+        owner.withLock { $0 = client }
+        #expect(try await Numbered(1).request(using: client) == "1")
+        end.open()
+        #expect(await worker.withLock { $0 }?.value == "7")
+    }
+
     @Test(arguments: [nil, 400])
     func `a valid credential that is refused fails with the failure of its renewal`(status: Int?) async {
         let client = client(endsIn: 10_000, status: status)

@@ -51,6 +51,52 @@ struct ComposingThreadTests {
         for task in tasks { try await task.value }
     }
 
+    /// What happens to an upload while its form waits to be composed.
+    enum Event: CaseIterable, Sendable { case signOut, cancelAll, deadline }
+
+    @Test(arguments: Event.allCases)
+    func `a form that is not composed yet is part of its call`(event: Event) async throws {
+        let folder = try TemporaryFolder()
+        let form: NetworkAPI.MultipartForm = [.file("voice", try folder.file("voice.m4a", "bytes"))]
+        let authentication = NetworkAPI.Authentication(credential: .init(token: "A")) { _ in
+            .init(token: "C")
+        }
+        let calls = NetworkAPI.CallGroup()
+        let kinds = Locked<[String]>([])
+        let events: NetworkAPI.StandardInterceptor = .events { event in
+            kinds.withLock { $0.append("\(event.kind)".prefix { $0 != "(" }.lowercased()) }
+        }
+        let stub = NetworkAPI.StubTransport { _ in .empty() }
+        let client = NetworkAPI.Client(
+            transport: stub, interceptors: [events, calls, authentication.when { _ in true }, .retry()])
+        let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
+            requestInfo: .init(
+                method: .post, parameters: form,
+                timeout: event == .deadline ? .total(.milliseconds(1)) : .total(.seconds(600))))
+        let (gate, tasks) = await block(BlockingWork.width)
+        let call = Task { try await upload.request(using: client) }
+        if event != .deadline { while BlockingWork.waitingCount == 0 { await Task.yield() } }
+        switch event {
+        case .signOut:
+            authentication.credential = nil
+            authentication.credential = .init(token: "B")
+        case .cancelAll: calls.cancelAll()
+        case .deadline: _ = await call.result
+        }
+        for _ in tasks { gate.signal() }
+        let failure = await call.result.failure as? NetworkAPI.Failure
+        switch event {
+        case .signOut: #expect(failure == nil)
+        case .cancelAll: #expect(failure?.isCancelled == true)
+        case .deadline: #expect(failure?.transport?.reason == .totalTimeout)
+        }
+        // Whatever happens meanwhile, the call is the one of the user who began it.
+        #expect(stub.calls.map { $0.headers[.authorization] } == (event == .signOut ? ["Bearer A"] : []))
+        let last = event == .signOut ? "answered" : "failed"
+        #expect(kinds.withLock { [$0.first, $0.last] } == ["started", last])
+        for task in tasks { try await task.value }
+    }
+
     @Test func `cancelled work gets a cancellation error, and throws other errors unchanged`() async throws {
         let (reached, signal) = AsyncStream<Void>.makeStream()
         let ended = Locked(false)
