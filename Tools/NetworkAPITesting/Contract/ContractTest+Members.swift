@@ -86,7 +86,7 @@ extension NetworkAPI.Catalog.Template {
             let isShown = isInURL && argument.otherLocations.isEmpty || items.contains(argument)
             return !isShown || !argument.info.limits.isEmpty
         }
-        return ["Template: \(server)\(path)\(query)"]
+        return ["Template: \(server)\(shownPath)\(query)"]
             + others.map { argument in
                 let places = ([argument.location] + argument.otherLocations).map { place in
                     place.isUnknown ? "unknown" : place.description

@@ -84,7 +84,7 @@ extension NetworkAPI {
                 }
                 return "the location of the argument \(argument.info.name) is unknown: \(diagnosis)"
             }
-            problems += request.secretProblems(notSecret: specification.notSecret)
+            problems += request.secretProblems(template, specification.notSecret)
             problems += template.secretPathProblems(
                 example.urlInfo.path, request.secrets, specification.notSecret)
             problems += template.secretPlaceProblems(request.secrets, specification.notSecret)

@@ -3,16 +3,13 @@ import NetworkAPIKit
 
 extension NetworkAPI.Request {
     /// Returns the secrets that are shown, and the names that look like a secret's but are not declared.
-    func secretProblems(notSecret: Set<String>) -> [String] {
-        let shown = [goldenText, curl(), "\(NetworkAPI.CallDescription(self))"]
+    func secretProblems(_ template: NetworkAPI.Catalog.Template, _ notSecret: Set<String>) -> [String] {
+        let shown = [goldenText, template.goldenURL, curl(), "\(NetworkAPI.CallDescription(self))"]
         let harmless = notSecret.names
         return namedValues().compactMap { name, text, place in
             let names = name.split { "/[].".contains($0) }.map(String.init) + [name]
             if names.contains(where: secrets.contains) {
-                // A value of a few letters may be in any text by chance.
-                guard text.utf8.count > 3, !["true", "false"].contains(text),
-                    shown.contains(where: { $0.contains(text) })
-                else { return nil }
+                guard Self.isShown(text, in: shown) else { return nil }
                 return
                     "the value of the secret \(name) is shown, because it is also in another part of the request"
             }
@@ -25,6 +22,16 @@ extension NetworkAPI.Request {
                 definition, or to notSecret of the specification
                 """
         }
+            + template.pathSecrets.filter { Self.isShown(PercentEncoding.decoded($0.text), in: shown) }.map { _ in
+                "the value of a secret of the path is shown, because it is also in another part of the request"
+            }
+    }
+
+    /// Whether one of the texts has a value; one of a few letters may be in any text by chance.
+    private static func isShown(_ value: String, in texts: [String]) -> Bool {
+        let encoded = PercentEncoding.unreserved.encoded(value)
+        return value.utf8.count > 3 && !["true", "false"].contains(value)
+            && texts.contains { $0.contains(value) || $0.contains(encoded) }
     }
 
     /// Returns the secret parameters that are in the URL because of the method, as after a change of POST to GET.
@@ -57,6 +64,9 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Catalog.Template {
+    /// The server and the path as the golden text has them, without the names of arguments.
+    fileprivate var goldenURL: String { (server + shownPath).replacing(/\{[^}]*\}/, with: "{}") }
+
     /// Returns the arguments with the names of secrets that are in the path and shown there.
     ///
     /// In a path, `{key}` and `{sid}` are the names of objects.

@@ -33,10 +33,12 @@ extension NetworkAPI.Catalog {
         package let method: NetworkAPI.Method
         /// The scheme, the host and the port, with `{name}` in place of each argument.
         package let server: String
-        /// The percent-encoded path, with `{name}` in place of each argument.
+        /// The percent-encoded path, with `{name}` in place of each argument and of each secret that no argument has.
         package let path: String
         /// The path with `***` in place of each secret, and `{name}` in place of each other argument.
         package let maskedPath: String
+        /// The secrets of the path that no argument has, in their order.
+        package let pathSecrets: [PathSecret]
         /// The names that the definition declares as secrets.
         package let secrets: NetworkAPI.Secrets
         /// The arguments, in the order of the initializer.
@@ -53,5 +55,6 @@ extension NetworkAPI.Catalog {
 }
 
 extension NetworkAPI.Catalog.Template: CustomStringConvertible {
-    public var description: String { "\(method) \(server)\(path)" }
+    /// The method and the URL, with `***` in place of each secret that no argument has.
+    public var description: String { "\(method) \(server)\(shownPath)" }
 }

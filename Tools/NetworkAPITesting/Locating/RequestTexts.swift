@@ -109,7 +109,7 @@ package struct RequestTexts {
 extension NetworkAPI.Catalog.Template {
     /// Returns the texts of the arguments in a request, by their names.
     func texts(in request: NetworkAPI.Request) -> [String: String] {
-        var texts = Self.texts(of: path, in: request.url.encodedPath)
+        var texts = Self.texts(of: pathWithSecrets, in: request.url.encodedPath)
         let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
         texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
         let parts = RequestTexts(request)

@@ -63,8 +63,8 @@ extension NetworkAPI.Specification {
         guard requestLine != nil else { return template(naming: arguments) }
         // The names follow from a template, which is then only renamed. The texts about unknown locations have names.
         let unnamed = template(naming: statedArguments)
-        let arguments = naming(unnamed).arguments
-        return unnamed.renamed(arguments) ?? template(naming: arguments)
+        let naming = naming(unnamed)
+        return unnamed.renamed(naming) ?? template(naming: naming.arguments)
     }
 
     private func template(naming arguments: [NetworkAPI.Catalog.Argument]) -> NetworkAPI.Catalog.Template {

@@ -139,8 +139,13 @@ extension NetworkAPI.Catalog.Template {
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }
         method = base.request.method
-        server = Self.named(base.server, infos, located.map(\.serverRange))
-        path = Self.named(base.path, infos, located.map(\.pathRange))
+        server = Self.replacing(Self.placeholders(infos, located.map(\.serverRange)), in: base.server)
+        let secrets = PathSecret.all(
+            in: base.path, base.pathSecrets, except: located.compactMap(\.pathRange), names: infos.map(\.name))
+        path = Self.replacing(
+            Self.placeholders(infos, located.map(\.pathRange))
+                + secrets.map { ($0.range, "{\($0.secret.name)}") }, in: base.path)
+        pathSecrets = secrets.map(\.secret)
         maskedPath = Self.masked(base.path, base.pathSecrets, infos, located.map(\.pathRange))
         self.secrets = base.secrets
         arguments = zip(infos, located).map { info, argument in
@@ -158,12 +163,12 @@ extension NetworkAPI.Catalog.Template {
             case .method, .sentURL, .server, .path, .body: continue
             }
         }
-        let secrets = base.request.secrets
-        for index in query.items.indices where secrets.contains(query.items[index].name) {
+        let names = base.request.secrets
+        for index in query.items.indices where names.contains(query.items[index].name) {
             query.items[index].value = NetworkAPI.Secrets.mask
         }
         self.query = query
-        self.headers = secrets.masked(headers)
+        self.headers = names.masked(headers)
         bodyType = base.request.bodyType
         problem = nil
     }
@@ -179,6 +184,7 @@ extension NetworkAPI.Catalog.Template {
         server = urlInfo.server
         path = "\(urlInfo.path)"
         maskedPath = path
+        pathSecrets = []
         secrets = example.requestInfo.secrets
         self.arguments = arguments.map { info in
             let unknown = NetworkAPI.Catalog.Argument.Location.unknown(
@@ -193,14 +199,11 @@ extension NetworkAPI.Catalog.Template {
         self.problem = problem
     }
 
-    /// Returns a text with `{name}` in place of each argument.
-    private static func named(
-        _ text: String,
-        _ infos: [NetworkAPI.Catalog.Argument],
-        _ ranges: [Range<Int>?]
-    ) -> String {
-        replacing(
-            zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }, in: text)
+    /// Returns `{name}` for the range of each argument that has one.
+    private static func placeholders(
+        _ infos: [NetworkAPI.Catalog.Argument], _ ranges: [Range<Int>?]
+    ) -> [(Range<Int>, String)] {
+        zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
     }
 
     /// Returns a path with `***` in place of each secret, and `{name}` in place of each other argument.
@@ -210,7 +213,7 @@ extension NetworkAPI.Catalog.Template {
         _ infos: [NetworkAPI.Catalog.Argument],
         _ ranges: [Range<Int>?]
     ) -> String {
-        let others = zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
+        let others = placeholders(infos, ranges)
         // An argument that is a part of a secret, or has a secret in it, is hidden with it.
         let hidden = secrets.map { secret in
             others.reduce(secret) { hull, other in

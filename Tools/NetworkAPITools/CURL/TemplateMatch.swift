@@ -30,7 +30,7 @@ struct TemplateMatch {
         let inPath = plain ?? Self.values(of: template.path, in: path, withSlash: true)
         hasSlash = plain == nil && inPath != nil
         if server == nil { differences.append("the server is \(template.server)") }
-        if inPath == nil { differences.append("the path is \(template.path)") }
+        if inPath == nil { differences.append("the path is \(template.shownPath)") }
         if template.method != request.method { differences.append("the method is \(template.method)") }
         let equal = zip(template.path.split(separator: "/"), path.split(separator: "/"))
             .prefix { $0 == $1 || $0.contains("{") }.count
@@ -57,7 +57,7 @@ struct TemplateMatch {
     /// Returns the match of an endpoint that cannot send the path.
     func withoutPath() -> Self {
         var match = self
-        match.differences.append("the path is \(endpoint.template.path)")
+        match.differences.append("the path is \(endpoint.template.shownPath)")
         match.similarity -= 100
         return match
     }

@@ -6,13 +6,20 @@ extension OpenAPIOperation {
     var requestBody: OrderedJSON? {
         guard let type = template.bodyType else { return nil }
         let content: OrderedJSON = .members([
-            "schema": bodySchema(type), "example": schemas.bodyExample.map { OrderedJSON($0) },
+            "schema": bodySchema(type), "example": bodyExample,
             "encoding": type.essence == NetworkAPI.MediaType.form.essence ? formEncoding : nil,
         ])
         return .members([
             "required": isBodyOptional ? nil : .bool(true),
             "content": .object([.init(type.essence, content)]),
         ])
+    }
+
+    /// The example of the body, with the values of secrets masked as in a recording; `nil` if there is none.
+    private var bodyExample: OrderedJSON? {
+        guard let example = schemas.bodyExample else { return nil }
+        let masked = JSONMasking.masked(example.text, RecordedSecrets(template.secrets))
+        return Self.json(masked)
     }
 
     /// Whether a call without its optional arguments has no body.

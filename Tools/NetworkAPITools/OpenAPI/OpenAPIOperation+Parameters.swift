@@ -2,7 +2,7 @@ import Foundation
 import NetworkAPITesting
 
 extension OpenAPIOperation {
-    /// The parameters in path, query and headers: arguments first, then constants.
+    /// The parameters in path, query and headers: arguments first, then secrets of the path and constants.
     var parameters: [OrderedJSON] {
         var told: Set<String> = []
         var parameters: [OrderedJSON] = []
@@ -14,6 +14,14 @@ extension OpenAPIOperation {
                 else { continue }
                 parameters.append(parameter.json)
             }
+        }
+        for secret in template.pathSecrets where told.insert("path \(secret.name)").inserted {
+            parameters.append(
+                .members([
+                    "name": .string(secret.name), "in": .string("path"),
+                    "description": documentation.isEmpty ? nil : .string("A secret of the client."),
+                    "required": .bool(true), "schema": JSONSchema.string.openAPI,
+                ]))
         }
         for item in template.query where told.insert("query \(item.name)").inserted {
             parameters.append(constant(item.name, "query", item.value ?? ""))
