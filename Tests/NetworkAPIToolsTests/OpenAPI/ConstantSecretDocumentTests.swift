@@ -1,7 +1,8 @@
 import Foundation
 import NetworkAPIKit
-import NetworkAPITools
 import Testing
+
+@testable import NetworkAPITools
 
 /// Secrets that definitions write themselves, in the OpenAPI document.
 @Suite struct ConstantSecretDocumentTests {
@@ -41,6 +42,17 @@ import Testing
     private enum InJSON: LogInEncoding { static let encoding = NetworkAPI.ParameterEncoding.automatic }
     private enum InForm: LogInEncoding { static let encoding = NetworkAPI.ParameterEncoding.form }
 
+    private struct Keyed: SpecifiedAPIDefinition {
+        let urlInfo = URLInfo(
+            host: "a.example", path: "/keyed",
+            query: ["api_key": "T0pS3cret", "include": "a", "v": nil, "include": "b"])
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get, authorization: .never)
+        typealias Response = EmptyResponse
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, summary: "Get with a key", exampleResponse: .empty(status: 204))
+    }
+
     private func answer<Definition: SpecifiedAPIDefinition>(of call: Definition) async throws -> Int {
         let server = MockServer(
             [NetworkAPI.Catalog("Lab", [Definition.self])], options: MockOptions(isStrict: true))
@@ -64,6 +76,23 @@ import Testing
         #expect(parameters.map { $0["name"]?.string } == ["channel", "secret1"])
         #expect(parameters.last?["required"]?.bool == true)
         #expect(try await answer(of: Hook(channel: "general")) == 204)
+    }
+
+    @Test func `a secret of the query is a security scheme, and a repeated item is an array`() async throws {
+        let catalog = NetworkAPI.Catalog("Lab", [Keyed.self])
+        let document = catalog.openAPI()
+        let json = try NetworkAPI.JSONValue(json: Data(document.text.utf8))
+        #expect(
+            json["components"]?["securitySchemes"]
+                == ["api_key": ["type": "apiKey", "in": "query", "name": "api_key"]])
+        let operation = json["paths"]?["/keyed"]?["get"]
+        #expect(operation?["security"] == [["api_key": []]])
+        let parameters = operation?["parameters"]?.array ?? []
+        #expect(parameters.map { $0["name"]?.string } == ["include", "v"])
+        #expect(parameters.first?["schema"] == ["type": "array", "items": ["type": "string", "enum": ["a", "b"]]])
+        #expect(try await answer(of: Keyed()) == 204)
+        let report = catalog.check(against: try ContractDocument(Data(document.text.utf8)))
+        #expect(report.findings == [], "\(report.json)")
     }
 
     @Test func `the mock server serves a document without the secret of a path`() {

@@ -14,6 +14,13 @@ extension NetworkAPI.Catalog.Template {
         pathSecrets.reduce(path) { $0.replacing("{\($1.name)}", with: NetworkAPI.Secrets.mask) }
     }
 
+    /// The names of the query items with secrets that no argument has.
+    package var secretItems: [String] {
+        query.filter { $0.value == NetworkAPI.Secrets.mask }.map(\.name).reduce(into: []) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+    }
+
     /// The path with the secrets that no argument has, to read the arguments of a request.
     var pathWithSecrets: String {
         pathSecrets.reduce(path) { $0.replacing("{\($1.name)}", with: $1.text) }

@@ -82,14 +82,25 @@ extension EndpointCheck {
                 && !Self.refusesMostTexts.contains(problem.keyword))
             {
                 let rule = "request-parameter-\(problem.ruleSuffix)"
+                let text = Self.isSecret(parameter, template) ? NetworkAPI.Secrets.mask : value.excerpt
                 guard !findings.contains(where: { $0.rule == rule }) else { continue }
                 findings.append(
                     finding(
-                        parameter.key, "sends \(value.excerpt)", problem.reason, .breaking, rule,
+                        parameter.key, "sends \(text)", problem.reason, .breaking, rule,
                         problem.schema))
             }
         }
         return findings
+    }
+
+    /// Whether the value is a secret that the definition writes itself.
+    private static func isSecret(_ parameter: Parameter, _ template: NetworkAPI.Catalog.Template) -> Bool {
+        switch parameter.place {
+        case "query": template.secretItems.contains(parameter.name)
+        case "path":
+            !template.pathSecrets.isEmpty && !template.arguments.contains { $0.info.name == parameter.name }
+        default: isCredential(parameter, template)
+        }
     }
 
     private static func isSame(_ location: NetworkAPI.Catalog.Argument.Location, _ parameter: Parameter)

@@ -20,7 +20,7 @@ extension EndpointCheck {
         }
         let names = alternatives.map { ($0.object ?? [:]).keys.sorted().joined(separator: " and ") }
         let theirs = names.joined(separator: " or ")
-        let isOwn = !secretHeaders.isEmpty
+        let isOwn = !secretHeaders.isEmpty || !template.secretItems.isEmpty
         if policy == .never, !isOwn {
             return [finding("security", "no credentials", theirs, .breaking, rule(own), pointer)]
         }
@@ -99,7 +99,9 @@ extension EndpointCheck {
     }
 
     private func sends(key name: String, in place: String) -> Bool {
-        if isArgument(name, in: place) || (place == "header" && secretHeaders.contains(name.lowercased())) {
+        if isArgument(name, in: place) || (place == "header" && secretHeaders.contains(name.lowercased()))
+            || (place == "query" && template.secretItems.contains(name))
+        {
             return true
         }
         switch security {

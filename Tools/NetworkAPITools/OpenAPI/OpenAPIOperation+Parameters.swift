@@ -24,11 +24,13 @@ extension OpenAPIOperation {
                 ]))
         }
         for item in template.query where told.insert("query \(item.name)").inserted {
-            parameters.append(constant(item.name, "query", item.value ?? ""))
+            let values = template.query.filter { $0.name == item.name }.map { $0.value ?? "" }
+            if values.contains(NetworkAPI.Secrets.mask) { continue }
+            parameters.append(constant(item.name, "query", values))
         }
         for field in template.headers where field.value != "***" && Self.isDescribed(field.name) {
             guard told.insert("header \(field.name.rawValue.lowercased())").inserted else { continue }
-            parameters.append(constant(field.name.rawValue, "header", field.value))
+            parameters.append(constant(field.name.rawValue, "header", [field.value]))
         }
         return parameters
     }
@@ -90,12 +92,16 @@ extension OpenAPIOperation {
         (try? NetworkAPI.JSONValue(json: Data(text.utf8))).map { OrderedJSON($0) }
     }
 
-    private func constant(_ name: String, _ place: String, _ value: String) -> OrderedJSON {
-        .members([
+    /// Returns a parameter with one value, or an array of the values of an item that is repeated.
+    private func constant(_ name: String, _ place: String, _ values: [String]) -> OrderedJSON {
+        let different = values.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let schema = JSONSchema.values(different.map { .string($0) })
+        let shown = values.map { "`\($0)`" }.joined(separator: ", ")
+        return .members([
             "name": .string(name), "in": .string(place),
-            "description": documentation.isEmpty ? nil : .string("Always `\(value)`."),
+            "description": documentation.isEmpty ? nil : .string("Always \(shown)."),
             "required": .bool(true),
-            "schema": JSONSchema.values([.string(value)]).openAPI,
+            "schema": (values.count > 1 ? JSONSchema.array(schema) : schema).openAPI,
         ])
     }
 

@@ -25,10 +25,10 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         let needed = OrderedJSON.object(schemes.map { .init($0.name, .array([])) })
         let requirement: OrderedJSON? =
             switch example.requestInfo.authorization {
-            case .never: .array([])
+            case .never where schemes.isEmpty: .array([])
             case _ where schemes.isEmpty: nil
             case .automatic where ownSchemes.isEmpty: .array([.object([]), needed])
-            case .automatic, .required: .array([needed])
+            case .automatic, .required, .never: .array([needed])
             }
         let json: OrderedJSON = .members([
             "operationId": .string(specification.name),
@@ -101,11 +101,15 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         }
     }
 
-    /// The secret headers of the endpoint.
+    /// The secret headers and query items of the endpoint.
     private var ownSchemes: [OrderedJSON.Member] {
-        template.headers.filter { $0.value == "***" }.map {
+        let headers = template.headers.filter { $0.value == NetworkAPI.Secrets.mask }.map {
             NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI
         }
+        let items = template.secretItems.map {
+            NetworkAPI.Catalog.SecurityScheme.apiKey(.query($0)).openAPI
+        }
+        return headers + items.filter { item in !headers.contains { $0.name == item.name } }
     }
 
     /// The schemes of the endpoint, or the schemes that the client adds for the service.
