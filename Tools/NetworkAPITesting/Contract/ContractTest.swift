@@ -14,7 +14,8 @@ extension NetworkAPI {
     /// - The example's request is equal to the golden text: method, URL, headers and body, with secrets masked. So are the
     ///   names of the arguments, and which members of the response are optional.
     /// - The request line of the specification, if it has one, is what the example sends.
-    /// - The example's response is accepted and decodes, and the examples of the other responses decode.
+    /// - The example's response is accepted and decodes, and the examples of the other responses decode. So does an
+    ///   answer without a body for an accepted 204 or 205, and one refusal in JSON, if there is one, as `ErrorResponse`.
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
     /// - Each limit is valid, and checks the value of an argument of the specification.
@@ -75,6 +76,7 @@ extension NetworkAPI {
             problems += await Self.problems(
                 ofExampleResponse: specification.exampleResponse, example)
             problems += specification.responses.flatMap { Self.problems(of: $0, to: request, example) }
+            problems += Self.problems(ofRefusals: specification, to: request)
             problems += Self.problems(ofArguments: specification, request)
             problems += Self.problems(ofLimits: example, specification.arguments)
             problems += Self.problems(of: members, absent: specification.absent)
@@ -111,115 +113,4 @@ extension NetworkAPI.ContractTest.Failure: CustomStringConvertible {
         }
         return (["\(definition) does not match its specification:"] + lines).joined(separator: "\n")
     }
-}
-
-extension NetworkAPI.ContractTest {
-    /// Returns the problems of the example's response, which is accepted and decoded as in a call.
-    private static func problems<Definition: SpecifiedAPIDefinition>(
-        ofExampleResponse response: NetworkAPI.Catalog.ExampleResponse,
-        _ example: Definition
-    ) async -> [String] {
-        let info = example.responseInfo
-        if let format = info.streamFormat {
-            return await problems(ofExampleStream: response, format, example)
-        }
-        do {
-            let answer = try response.answer()
-            let client = NetworkAPI.Client(transport: .stub { _ in answer })
-            _ = try await example.request(using: client, fileID: nil)
-            return []
-        } catch let failure as NetworkAPI.Failure {
-            return ["the example's response is not a valid \(Definition.Response.self): \(failure)"]
-        } catch {
-            return ["the example's response cannot be read: \(error)"]
-        }
-    }
-
-    /// Returns the problems of another response; its example must have the declared type.
-    private static func problems<Definition: SpecifiedAPIDefinition>(
-        of response: NetworkAPI.Catalog.Response,
-        to request: NetworkAPI.Request,
-        _ example: Definition
-    ) -> [String] {
-        guard response.example != nil else { return [] }
-        let info = example.responseInfo
-        do {
-            let answer = try response.answer()
-            let isRefused = info.refusal?.matches(answer) ?? false
-            let isAccepted = info.statuses.contains(answer.status) && !isRefused
-            // If the value follows from the status, the body only has more details.
-            let isRead = isAccepted && !info.decoding.isByStatus
-            let decoding = isRead ? info.decoding : info.decoding.forRefusals(answer.contentType)
-            var problems: [String] = []
-            do {
-                if isRead, response.type == Definition.Response.self {
-                    _ = try info.value(of: answer)
-                } else {
-                    try decode(response.type, from: answer, decoding)
-                }
-            } catch {
-                let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
-                problems.append(
-                    "the example of the status \(response.status) is not a valid \(response.type): \(failure)"
-                )
-            }
-            guard isAccepted, problems.isEmpty else { return problems }
-            do {
-                _ = try info.value(of: answer)
-            } catch {
-                let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
-                problems.append(
-                    "the status \(response.status) is accepted, but its example is not a valid "
-                        + "\(Definition.Response.self): \(failure)")
-            }
-            return problems
-        } catch {
-            return ["the example of the status \(response.status) cannot be read: \(error)"]
-        }
-    }
-
-    private static func decode<Value: Decodable & SendableMetatype>(
-        _ type: Value.Type,
-        from answer: NetworkAPI.Answer,
-        _ decoding: ResponseDecoding
-    ) throws {
-        _ = try decoding.value(of: type, from: answer.body, answer.contentType, status: answer.status)
-    }
-}
-
-extension NetworkAPI.ContractTest {
-    /// Returns what changes if the example's arguments are written as text and read again.
-    private static func problems<Definition: SpecifiedAPIDefinition>(
-        ofArguments specification: NetworkAPI.Specification<Definition>,
-        _ request: NetworkAPI.Request
-    ) -> [String] {
-        let arguments = specification.arguments
-        // The reason is already in the diagnosis of the location, unless the specification states the location.
-        if arguments.contains(where: { $0.problem != nil }) {
-            return arguments.filter { $0.statedLocation != nil }.compactMap(\.problem)
-        }
-        let haveNames = Set(arguments.map(\.name)).count == arguments.count
-        let words = arguments.compactMap { argument in
-            argument.example.map { haveNames ? "\(argument.name)=\($0)" : $0 }
-        }
-        let read: NetworkAPI.Request
-        do {
-            let definition = try specification.definition(arguments: words, of: arguments)
-            read = try NetworkAPI.Request(definition, secrets: .none)
-        } catch let problem as RequestProblem {
-            return [
-                "the example's arguments, read from their texts, do not create a request: \(problem.reason)"
-            ]
-        } catch {
-            return ["the example's arguments cannot be read from their texts: \(error)"]
-        }
-        guard read.curl(showingSecrets: true) != request.curl(showingSecrets: true) else { return [] }
-        let difference = LineDifference(from: request.goldenText, to: read.goldenText)
-        return ["the example's arguments, read from their texts, create a different request:\n\(difference)"]
-    }
-}
-
-extension ResponseDecoding {
-    /// Whether the value depends on the status alone.
-    package var isByStatus: Bool { if case .byStatus = kind { true } else { false } }
 }

@@ -1,0 +1,33 @@
+import NetworkAPIKit
+
+extension NetworkAPI.ContractTest {
+    /// Returns what changes if the example's arguments are written as text and read again.
+    static func problems<Definition: SpecifiedAPIDefinition>(
+        ofArguments specification: NetworkAPI.Specification<Definition>,
+        _ request: NetworkAPI.Request
+    ) -> [String] {
+        let arguments = specification.arguments
+        // The reason is already in the diagnosis of the location, unless the specification states the location.
+        if arguments.contains(where: { $0.problem != nil }) {
+            return arguments.filter { $0.statedLocation != nil }.compactMap(\.problem)
+        }
+        let haveNames = Set(arguments.map(\.name)).count == arguments.count
+        let words = arguments.compactMap { argument in
+            argument.example.map { haveNames ? "\(argument.name)=\($0)" : $0 }
+        }
+        let read: NetworkAPI.Request
+        do {
+            let definition = try specification.definition(arguments: words, of: arguments)
+            read = try NetworkAPI.Request(definition, secrets: .none)
+        } catch let problem as RequestProblem {
+            return [
+                "the example's arguments, read from their texts, do not create a request: \(problem.reason)"
+            ]
+        } catch {
+            return ["the example's arguments cannot be read from their texts: \(error)"]
+        }
+        guard read.curl(showingSecrets: true) != request.curl(showingSecrets: true) else { return [] }
+        let difference = LineDifference(from: request.goldenText, to: read.goldenText)
+        return ["the example's arguments, read from their texts, create a different request:\n\(difference)"]
+    }
+}
