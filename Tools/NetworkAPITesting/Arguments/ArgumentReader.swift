@@ -57,6 +57,12 @@ final class ArgumentReader: ArgumentSource {
         self.texts = texts
     }
 
+    /// Creates a reader with the text of each argument; `nil` for one that is left out.
+    init(texts: [String?], _ arguments: [NetworkAPI.Catalog.Argument]) {
+        self.arguments = arguments
+        self.texts = texts
+    }
+
     /// Returns the endpoint.
     ///
     /// Its initializer is run with the words only if each of them is valid.

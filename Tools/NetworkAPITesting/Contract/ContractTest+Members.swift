@@ -97,10 +97,14 @@ extension NetworkAPI.Catalog.Template {
     }
 
     /// The arguments that have the name of another argument's place.
+    ///
+    /// A stated location is intended. An argument in the path or in the server has a place without a name, which another
+    /// place can have: a request that renames a label has its name in the path, and the new name in the body.
     var swappedNames: [String] {
-        let names = Set(arguments.map(\.info.name))
+        let names = Set(arguments.filter { ![.path, .server].contains($0.location) }.map(\.info.name))
         return arguments.compactMap { argument in
-            guard let place = argument.location.name, place != argument.info.name, names.contains(place),
+            guard argument.info.statedLocation == nil, let place = argument.location.name,
+                place != argument.info.name, names.contains(place),
                 !arguments.contains(where: { $0.info.name == place && $0.location.name == place })
             else { return nil }
             return """

@@ -44,6 +44,13 @@ extension NetworkAPI.Specification {
         try ArgumentReader(words, arguments).definition(of: self)
     }
 
+    /// Returns the endpoint with arguments that are read from the texts of their examples, which can have one name.
+    func definition(
+        ofExampleTexts arguments: [NetworkAPI.Catalog.Argument]
+    ) throws(NetworkAPI.Catalog.Argument.Failure) -> Definition {
+        try ArgumentReader(texts: arguments.map(\.example), arguments).definition(of: self)
+    }
+
     /// Returns the endpoint with arguments that are read from text: words in their order, and others by their names.
     package func definition(
         arguments words: [String], named: [(name: String, text: String)]
