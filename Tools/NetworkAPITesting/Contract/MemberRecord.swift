@@ -118,19 +118,37 @@ final class MemberRecord: Recorder {
     }
 }
 
-/// An array, or a dictionary with keys of the type `String`.
+/// A collection of elements, or a dictionary.
 private protocol ListForm {
     static var element: Any.Type { get }
-    /// Whether the keys are data.
+    /// Whether the keys are data, and the names of an object.
     static var hasNames: Bool { get }
+}
+
+extension ListForm {
+    fileprivate static var hasNames: Bool { false }
 }
 
 extension Array: ListForm {
     fileprivate static var element: Any.Type { Element.self }
-    fileprivate static var hasNames: Bool { false }
 }
 
-extension Dictionary: ListForm where Key == String {
+extension ArraySlice: ListForm {
+    fileprivate static var element: Any.Type { Element.self }
+}
+
+extension ContiguousArray: ListForm {
+    fileprivate static var element: Any.Type { Element.self }
+}
+
+extension Set: ListForm {
+    fileprivate static var element: Any.Type { Element.self }
+}
+
+extension Dictionary: ListForm {
     fileprivate static var element: Any.Type { Value.self }
-    fileprivate static var hasNames: Bool { true }
+    /// A key that is a number is the index of an element in the coding path.
+    fileprivate static var hasNames: Bool {
+        Key.self is any CodingKeyRepresentable.Type && Key.self != Int.self
+    }
 }

@@ -12,7 +12,9 @@ package struct Recorded<Value: Decodable>: Decodable {
             return
         }
         value = try recorder.run(Value.self) { shape, run in
-            try Value(from: RecordingDecoder(decoder, shape, run, recorder))
+            let value = try Value(from: RecordingDecoder(decoder, shape, run, recorder))
+            run.absences.confirm()
+            return value
         }
         try recorder.keep(Value.self) { try NetworkAPI.JSONValue(from: decoder) }
     }

@@ -79,7 +79,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
             KeyedDecodingContainer(
                 RecordingKeyedContainer<Nested>(
                     try real.nestedContainer(keyedBy: type, forKey: key),
-                    nested, nested.startWholeRun(), recorder))
+                    nested, nested.startWholeRun(in: run), recorder))
         }
     }
 
@@ -96,14 +96,14 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         recorder.notePeek()
         run.asked.insert("super")
         let nested = shape.property("super").nested()
-        return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(), recorder)
+        return RecordingDecoder(try real.superDecoder(), nested, nested.startWholeRun(in: run), recorder)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
         recorder.notePeek()
         let nested = ask(key).nested()
         return RecordingDecoder(
-            try real.superDecoder(forKey: key), nested, nested.startWholeRun(), recorder)
+            try real.superDecoder(forKey: key), nested, nested.startWholeRun(in: run), recorder)
     }
 
     private func isThere(_ key: Key) -> Bool {
@@ -134,8 +134,18 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
             return try recorder.attempt(request, at: codingPath + [key], body)
         } catch {
             run.failed.insert(key.stringValue)
+            if isAbsent(key) {
+                // A type that uses `try?` has an optional member here.
+                let path = codingPath
+                run.absences.add { [recorder] in recorder.addOptional(key, in: path) }
+            }
             throw error
         }
+    }
+
+    private func isAbsent(_ key: Key) -> Bool {
+        guard real.contains(key) else { return true }
+        do { return try real.decodeNil(forKey: key) } catch { return false }
     }
 }
 

@@ -40,6 +40,20 @@ package final class Shape {
         /// The texts of keys that were read as strings.
         package var texts: [String: String] = [:]
         package var hasSucceeded = false
+        /// Notes the members that were missing although the type requested them with `decode`.
+        let absences: Absences
+
+        init(_ absences: Absences = Absences()) { self.absences = absences }
+    }
+
+    /// The members that were missing in a value and the containers inside it: only if the type can be decoded
+    /// nevertheless, it handles their absence.
+    package final class Absences {
+        private var notes: [() -> Void] = []
+
+        func add(_ note: @escaping () -> Void) { notes.append(note) }
+
+        func confirm() { for note in notes { note() } }
     }
 
     package private(set) var properties: [Property] = []
@@ -83,8 +97,10 @@ package final class Shape {
         return nested
     }
 
-    package func startRun() -> Run {
-        let run = Run()
+    package func startRun() -> Run { startRun(Absences()) }
+
+    private func startRun(_ absences: Absences) -> Run {
+        let run = Run(absences)
         runs.append(run)
         return run
     }
@@ -111,9 +127,9 @@ extension [Shape.Use] {
 }
 
 extension Shape {
-    /// Begins a container inside a value; its end is not visible.
-    package func startWholeRun() -> Run {
-        let run = startRun()
+    /// Begins a container inside a value; its end is not visible, and the value's is.
+    package func startWholeRun(in outer: Run? = nil) -> Run {
+        let run = startRun(outer?.absences ?? Absences())
         run.hasSucceeded = true
         return run
     }
