@@ -97,19 +97,23 @@ extension NetworkAPI.ContractTest {
         guard Refusal.self != EmptyResponse.self else { return [] }
         var problem: String?
         for response in specification.responses where response.example != nil {
-            // An example that cannot be read is reported elsewhere, and so is one with this type.
-            guard let answer = try? response.answer() else { continue }
-            let isRefused = info.refusal?.matches(answer) ?? false
-            guard isRefused || !info.statuses.contains(answer.status), answer.contentType?.isJSON == true,
-                !answer.body.isEmpty
-            else { continue }
-            if response.type == Refusal.self { return [] }
             do {
-                try decode(Refusal.self, from: answer, info.decoding.forRefusals(answer.contentType))
-                return []
+                let answer = try response.answer()
+                let isRefused = info.refusal?.matches(answer) ?? false
+                guard isRefused || !info.statuses.contains(answer.status), answer.contentType?.isJSON == true,
+                    !answer.body.isEmpty
+                else { continue }
+                // An example of this type that is not valid is reported elsewhere.
+                if response.type == Refusal.self { return [] }
+                do {
+                    try decode(Refusal.self, from: answer, info.decoding.forRefusals(answer.contentType))
+                    return []
+                } catch {
+                    let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
+                    problem = problem ?? "the status \(response.status), \(failure)"
+                }
             } catch {
-                let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
-                problem = problem ?? "the status \(response.status), \(failure)"
+                problem = problem ?? "the status \(response.status), \(error)"
             }
         }
         return problem.map {

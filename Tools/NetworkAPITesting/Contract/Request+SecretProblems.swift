@@ -22,7 +22,8 @@ extension NetworkAPI.Request {
                 definition, or to notSecret of the specification
                 """
         }
-            + template.pathSecrets.filter { Self.isShown(PercentEncoding.decoded($0.text), in: shown) }.map { _ in
+            + template.pathSecrets.filter { Self.isShown(PercentEncoding.decoded($0.text), in: shown) }.map {
+                _ in
                 "the value of a secret of the path is shown, because it is also in another part of the request"
             }
     }

@@ -141,7 +141,8 @@ extension NetworkAPI.Catalog.Template {
         method = base.request.method
         server = Self.replacing(Self.placeholders(infos, located.map(\.serverRange)), in: base.server)
         let secrets = PathSecret.all(
-            in: base.path, base.pathSecrets, except: located.compactMap(\.pathRange), names: infos.map(\.name))
+            in: base.path, base.pathSecrets, except: located.compactMap(\.pathRange), names: infos.map(\.name)
+        )
         path = Self.replacing(
             Self.placeholders(infos, located.map(\.pathRange))
                 + secrets.map { ($0.range, "{\($0.secret.name)}") }, in: base.path)
