@@ -22,11 +22,11 @@ import Testing
     }
 
     private struct Swapped: Located {
-        struct Parameter: Encodable { let start: Int, end: Int }
+        struct Parameter: Encodable { let start: String, end: String }
         let urlInfo = URLInfo(host: "a.example", path: "/x")
         let requestInfo: RequestInfo<Parameter>
 
-        init(start: Int, end: Int) {
+        init(start: String, end: String) {
             requestInfo = RequestInfo(method: .post, parameters: Parameter(start: end, end: start))
         }
 
@@ -34,7 +34,7 @@ import Testing
 
         static var specification: NetworkAPI.Specification<Self> {
             NetworkAPI.Specification(
-                Self.init, names[0], names[1], summary: "Move", example: 1, 2, exampleResponse: .empty())
+                Self.init, names[0], names[1], summary: "Move", example: "1", "2", exampleResponse: .empty())
         }
     }
 

@@ -18,6 +18,8 @@ import Testing
         ("/{a}{b}", "/xyz", ["a": "x", "b": "yz"]),
         ("https://{region}.example.com", "https://kr.example.com", ["region": "kr"]),
         ("/ping", "/ping", [:]),
+        ("/{a}/{a}", "/x/y", ["a": "x"]),
+        ("/{a}{b}/é", "/민c/é", ["a": "민", "b": "c"]),
         ("", "", [:]),
         ("/{unfinished", "/unfinished", [:]),
     ])
@@ -71,5 +73,34 @@ import Testing
         let template = PathTemplate("/A/{name}/B") { $0.lowercased() }
         #expect(template.values(in: "/a/X/b")?.mapValues(String.init) == ["name": "X"])
         #expect(template.names == ["name"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `a long text that does not match is refused without trying all combinations`() {
+        let template = PathTemplate("/x/{a}-{b}-{c}-{d}-{e}/end")
+        let text = "/x/" + String(repeating: "-", count: 7_000)
+        #expect(template.values(in: text) == nil)
+        #expect(template.values(in: text, withSlash: { _ in true }) == nil)
+        #expect(template.values(in: text + "/end")?["e"]?.count == 6_992)
+        #expect(template.values(atEndOf: String(repeating: "/x/-", count: 1_500)) == nil)
+    }
+
+    @Test(arguments: ["/{a}-{b}.{c}", "/{a}{b}-/{c}", "{a}/{b}", "/{a}-"], ["", "/"])
+    func `the values are the first of all combinations that match`(template: String, slash: String) throws {
+        let letters = ["a", "-", ".", "/"]
+        var texts = [""]
+        for _ in 0..<6 { texts += texts.suffix(256).flatMap { text in letters.map { text + $0 } } }
+        let pathTemplate = PathTemplate(template)
+        let pattern = pathTemplate.names.reduce(template.replacing(".", with: "\\.")) {
+            $0.replacing("{\($1)}", with: slash == "/" ? "(.+?)" : "([^/]+?)")
+        }
+        let regex = try Regex(pattern)
+        for text in Set(texts) {
+            let found = pathTemplate.values(in: text) { _ in slash == "/" }
+            // A regular expression with reluctant quantifiers tries the same combinations.
+            let values = text.wholeMatch(of: regex)?.output.dropFirst().map { String($0.substring ?? "") }
+            #expect(pathTemplate.names.compactMap { found?[$0].map(String.init) } == values ?? [], "\(text)")
+            #expect((found == nil) == (values == nil), "\(text)")
+        }
     }
 }

@@ -4,13 +4,13 @@ import NetworkAPIKit
 /// Reads the values of `{name}` placeholders from a text, such as a path or a server.
 package struct PathTemplate: Sendable {
     /// The text before the first placeholder.
-    private let start: String
+    private let start: [UInt8]
     private let placeholders: [Placeholder]
 
     private struct Placeholder {
         let name: String
         /// The text between this placeholder and the next, or the end.
-        let literal: String
+        let literal: [UInt8]
     }
 
     /// - Parameters:
@@ -22,12 +22,13 @@ package struct PathTemplate: Sendable {
         for (index, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
             let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
             if index > 0, parts.count == 2 {
-                placeholders.append(.init(name: String(parts[0]), literal: normalized(String(parts[1]))))
+                placeholders.append(
+                    .init(name: String(parts[0]), literal: Array(normalized(String(parts[1])).utf8)))
             } else {
                 start += normalized(String(piece))
             }
         }
-        self.start = start
+        self.start = Array(start.utf8)
         self.placeholders = placeholders
     }
 
@@ -44,67 +45,75 @@ package struct PathTemplate: Sendable {
         in text: String,
         withSlash mayHaveSlash: (String) -> Bool = { _ in false }
     ) -> [String: Substring]? {
-        guard text.hasPrefix(start) else { return nil }
-        return values(of: placeholders[...], in: text.dropFirst(start.count), mayHaveSlash)
+        let bytes = Array(text.utf8)
+        guard bytes.starts(with: start) else { return nil }
+        return values(in: text, from: start.count, ends(in: bytes, mayHaveSlash))
     }
 
     /// Returns the values in the end of a text that can begin with something else, such as a server's own path.
     ///
     /// Values without `/` are preferred. The last value may be empty, as the path of the top folder of a repository.
     package func values(atEndOf text: String) -> [String: Substring]? {
+        let bytes = Array(text.utf8)
+        let starts = bytes.isEmpty ? [0] : Array(0...bytes.count)
+        let found = starts.filter { Self.isBoundary($0, in: bytes) && bytes[$0...].starts(with: start) }
+        guard !found.isEmpty else { return nil }
         for mayHaveSlash in [false, true] {
-            var from = text.startIndex
-            while let found = start.isEmpty ? from..<from : text.range(of: start, range: from..<text.endIndex)
-            {
-                let rest = text[found.upperBound...]
-                if let values = values(
-                    of: placeholders[...], in: rest, { _ in mayHaveSlash }, lastMayBeEmpty: true)
-                {
-                    return values
-                }
-                guard found.lowerBound < text.endIndex else { break }
-                from = text.index(after: found.lowerBound)
+            let ends = ends(in: bytes, { _ in mayHaveSlash }, lastMayBeEmpty: true)
+            for first in found {
+                if let values = values(in: text, from: first + start.count, ends) { return values }
             }
         }
         return nil
     }
 
-    private func values(
-        of placeholders: ArraySlice<Placeholder>,
-        in text: Substring,
-        _ mayHaveSlash: (String) -> Bool,
-        lastMayBeEmpty: Bool = false
-    ) -> [String: Substring]? {
-        guard let first = placeholders.first else { return text.isEmpty ? [:] : nil }
-        let canHaveSlash = mayHaveSlash(first.name)
-        guard placeholders.count > 1 else {
-            let value = text.dropLast(first.literal.count)
-            guard text.hasSuffix(first.literal), lastMayBeEmpty || !value.isEmpty,
-                canHaveSlash || !value.contains("/")
-            else { return nil }
-            return [first.name: value]
+    /// Returns the values from a position in bytes; `nil` if the rest of the text does not match.
+    private func values(in text: String, from start: Int, _ ends: [[Int?]]) -> [String: Substring]? {
+        guard !placeholders.isEmpty else { return start == text.utf8.count ? [:] : nil }
+        var values: [String: Substring] = [:]
+        var from = start
+        for (placeholder, ends) in zip(placeholders, ends) {
+            guard let end = ends[from] else { return nil }
+            let range = [from, end].map { text.utf8.index(text.startIndex, offsetBy: $0) }
+            if values[placeholder.name] == nil { values[placeholder.name] = text[range[0]..<range[1]] }
+            from = end + placeholder.literal.count
         }
-        guard !text.isEmpty else { return nil }
-        let limit = canHaveSlash ? text.endIndex : text.firstIndex(of: "/") ?? text.endIndex
-        var from = text.index(after: text.startIndex)
-        while from <= limit, let end = text[from...].firstRange(of: first.literal), end.lowerBound <= limit {
-            let rest = text[end.upperBound...]
-            if var values = values(
-                of: placeholders.dropFirst(), in: rest, mayHaveSlash, lastMayBeEmpty: lastMayBeEmpty)
-            {
-                values[first.name] = text[..<end.lowerBound]
-                return values
-            }
-            guard end.lowerBound < text.endIndex else { return nil }
-            from = text.index(after: end.lowerBound)
-        }
-        return nil
+        return values
     }
-}
 
-extension Substring {
-    /// The first place of a text, at or after the start; an empty text is at the start.
-    fileprivate func firstRange(of text: String) -> Range<Index>? {
-        text.isEmpty ? startIndex..<startIndex : range(of: text)
+    /// Returns the end of each placeholder's shortest value after which the rest of the text matches, for each position at
+    /// which the value can begin; `nil` if there is none.
+    ///
+    /// They are found from the last placeholder to the first, each in one pass over the text.
+    private func ends(
+        in text: [UInt8], _ mayHaveSlash: (String) -> Bool, lastMayBeEmpty: Bool = false
+    ) -> [[Int?]] {
+        var found: [[Int?]] = []
+        var restMatches = (0...text.count).map { $0 == text.count }
+        for (index, placeholder) in placeholders.enumerated().reversed() {
+            let (literal, hasSlash) = (placeholder.literal, mayHaveSlash(placeholder.name))
+            let mayBeEmpty = lastMayBeEmpty && index == placeholders.count - 1
+            var ends = [Int?](repeating: nil, count: text.count + 1)
+            var nearest: Int?
+            var slash = text.count
+            for position in (0...text.count).reversed() {
+                if position < text.count, text[position] == UInt8(ascii: "/") { slash = position }
+                let rest = position + literal.count
+                let isEnd =
+                    rest <= text.count && restMatches[rest] && text[position...].starts(with: literal)
+                    && Self.isBoundary(position, in: text)
+                if isEnd, mayBeEmpty { nearest = position }
+                ends[position] = nearest.flatMap { hasSlash || $0 <= slash ? $0 : nil }
+                if isEnd { nearest = position }
+            }
+            restMatches = ends.map { $0 != nil }
+            found.insert(ends, at: 0)
+        }
+        return found
+    }
+
+    /// Whether a character can begin at a position: it is not inside of a Unicode scalar.
+    private static func isBoundary(_ position: Int, in text: [UInt8]) -> Bool {
+        position == text.count || text[position] & 0xC0 != 0x80
     }
 }
