@@ -62,8 +62,10 @@ import Testing
         _ type: Value.Type, _ example: String, optional: [String]
     ) async -> [String] {
         await Self.$example.withValue(example) {
-            let lines = optional.isEmpty ? [] : ["", "Optional in the response:"] + optional.map { "  \($0)" }
-            let golden = (["GET https://a.example/x", "Accept: application/json"] + lines).joined(separator: "\n")
+            let lines =
+                optional.isEmpty ? [] : ["", "Optional in the response:"] + optional.map { "  \($0)" }
+            let golden = (["GET https://a.example/x", "Accept: application/json"] + lines).joined(
+                separator: "\n")
             do throws(NetworkAPI.ContractTest.Failure) {
                 try await NetworkAPI.ContractTest(Get<Value>.self).verify(golden: "\(golden)")
                 return []

@@ -50,10 +50,8 @@ import Testing
         }
         let template = Report.specification.template
         #expect(template.server == "https://a.example:8443")
-        // The name is in the path twice, so neither range alone changes with it.
-        #expect(template.path == "/v%201/{owner}/same/report-same.json")
-        #expect(template.locations.dropFirst(2) == [.header("x-trace"), .query("page")])
-        #expect(template.locations[1].isUnknown)
+        #expect(template.path == "/v%201/{owner}/{name}/report-{name}.json")
+        #expect(template.locations == [.path, .path, .header("x-trace"), .query("page")])
         #expect(template.query == ["fixed": "yes", "api_key": "***"])
         #expect(
             template.headers == ["X-Version": "2", "Authorization": "***"])

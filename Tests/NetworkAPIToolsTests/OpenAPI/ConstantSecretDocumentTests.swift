@@ -89,7 +89,10 @@ import Testing
         #expect(operation?["security"] == [["api_key": []]])
         let parameters = operation?["parameters"]?.array ?? []
         #expect(parameters.map { $0["name"]?.string } == ["include", "v"])
-        #expect(parameters.first?["schema"] == ["type": "array", "items": ["type": "string", "enum": ["a", "b"]]])
+        #expect(
+            parameters.first?["schema"] == [
+                "type": "array", "items": ["type": "string", "enum": ["a", "b"]],
+            ])
         #expect(try await answer(of: Keyed()) == 204)
         let report = catalog.check(against: try ContractDocument(Data(document.text.utf8)))
         #expect(report.findings == [], "\(report.json)")

@@ -19,7 +19,7 @@ extension NetworkAPI {
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
     /// - Each limit is valid, and checks the value of an argument of the specification.
-    /// - Each argument has a location, and no two arguments have each other's names.
+    /// - Each argument has a location, also a stated one is in a request, and no two arguments have each other's names.
     /// - Each optional member of the response has a value in an example, or is in `absent` of the specification.
     /// - No secret value is in a description, no name that looks like a secret's is shown (`Secrets.standard`), no
     ///   argument with such a name is in the path without `\(secret: …)` or at a place with another name, and no member
@@ -80,6 +80,9 @@ extension NetworkAPI {
             problems += Self.problems(ofArguments: specification, request)
             problems += Self.problems(ofLimits: example, specification.arguments)
             problems += Self.problems(of: members, absent: specification.absent)
+            problems += template.arguments.filter(\.isMissing).map { argument in
+                "the argument \(argument.info.name) is stated as \(argument.location), but no request has it"
+            }
             problems += template.arguments.compactMap { argument in
                 guard case .unknown(let diagnosis) = argument.location, !argument.isSentURL else {
                     return nil

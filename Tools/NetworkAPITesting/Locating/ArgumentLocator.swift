@@ -20,10 +20,12 @@ struct ArgumentLocator {
         var changing: [RequestParts.Place] = []
         /// How its text is written at the location.
         var style = ArgumentStyle()
-        /// Its range in the path of the first run, in bytes.
-        var pathRange: Range<Int>?
-        /// Its range in the server of the first run, in bytes.
-        var serverRange: Range<Int>?
+        /// Its ranges in the path of the first run, in bytes.
+        var pathRanges: [Range<Int>] = []
+        /// Its ranges in the server of the first run, in bytes.
+        var serverRanges: [Range<Int>] = []
+        /// Whether no request has anything at the stated location.
+        var isMissing = false
     }
 
     let info: NetworkAPI.Catalog.Argument
@@ -57,9 +59,10 @@ struct ArgumentLocator {
                 location: stated,
                 otherLocations: locations.filter { $0 != stated },
                 changing: changing + (encoded?.changing ?? []),
-                style: encoded?.style ?? ArgumentStyle(),
-                pathRange: stated == .path ? paths.range ?? paths.segment : paths.range,
-                serverRange: servers.range
+                style: encoded?.style ?? ownStyle(changing, at: stated),
+                pathRanges: stated == .path && paths.ranges.isEmpty ? paths.segments : paths.ranges,
+                serverRanges: servers.ranges,
+                isMissing: encoded == nil && isMissing(stated, changing)
             )
         }
         // An argument that is the only element of an array is that element.
@@ -70,8 +73,29 @@ struct ArgumentLocator {
         }
         let location = locations.removeFirst()
         return LocatedArgument(
-            location: location, otherLocations: locations, changing: changing, pathRange: paths.range,
-            serverRange: servers.range)
+            location: location, otherLocations: locations, changing: changing,
+            style: ownStyle(changing, at: location), pathRanges: paths.ranges, serverRanges: servers.ranges)
+    }
+
+    /// The style of the argument's own text: its index among several places with one name.
+    private func ownStyle(
+        _ changing: [RequestParts.Place], at location: NetworkAPI.Catalog.Argument.Location
+    ) -> ArgumentStyle {
+        let own = changing.filter { $0.location == location && hasOwnText($0) }
+        return ArgumentStyle(index: own.count == 1 ? own[0].index : 0)
+    }
+
+    /// Whether no request has anything at a stated location, or the part of the URL never changes.
+    private func isMissing(
+        _ stated: NetworkAPI.Catalog.Argument.Location, _ changing: [RequestParts.Place]
+    ) -> Bool {
+        switch stated {
+        // With one value, it is not known where the URL has it.
+        case .path: runs.count > 1 && !changing.contains(.path)
+        case .server: runs.count > 1 && !changing.contains(.server)
+        case .query, .header, .body: !runs.contains { $0.parts.hasValue(at: stated) }
+        case .unknown: false
+        }
     }
 
     private func changingPlaces() -> [RequestParts.Place] {
@@ -84,8 +108,8 @@ struct ArgumentLocator {
     /// Whether a place has the argument's text in each request that has the place.
     private func hasOwnText(_ place: RequestParts.Place) -> Bool {
         guard place.location != nil else { return false }
-        if place == .path { return paths.range != nil }
-        if place == .server { return servers.range != nil }
+        if place == .path { return !paths.ranges.isEmpty }
+        if place == .server { return !servers.ranges.isEmpty }
         return runs.allSatisfy { run in
             guard let text = run.text, let found = run.parts[place] else { return true }
             return Self.isSame(found, text)

@@ -20,6 +20,8 @@ package struct ArgumentStyle: Hashable, Sendable {
 
     /// The places that belong to the argument.
     package var shape = Shape.single
+    /// The index of the place among several with the same name, such as those of the ends of a range.
+    var index = 0
     /// The space or the pipe between the elements of an array in one place; `nil` for commas.
     package var delimiter: Character?
     /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
@@ -43,7 +45,9 @@ extension NetworkAPI.Catalog.Template.Argument {
             return Self.nested("", values.filter { names.contains(.query($0.name)) })
         }
         let own = values.filter { $0.name == name }.map(\.text)
-        guard let text = own.first else {
+        // If an argument before it is left out, a required argument is the last.
+        let text = own.indices.contains(style.index) ? own[style.index] : info.isRequired ? own.last : nil
+        guard let text else {
             return style.shape == .nested ? Self.nested(name, values, plain) : nil
         }
         if style.shape == .repeated { return CommaList.text(of: own.map(plain)) }

@@ -27,6 +27,8 @@ extension NetworkAPI.Catalog {
             package let style: ArgumentStyle
             /// Whether the location is unknown because the argument is a URL that a server sent.
             package var isSentURL = false
+            /// Whether no request has anything at the location that the specification states.
+            var isMissing = false
         }
 
         /// The method.

@@ -15,19 +15,47 @@ extension ArgumentLocator {
             self.runs = runs.compactMap { text, path in text.map { ($0, Array(path.utf8)) } }
         }
 
-        /// The range of the argument's own text in the first path; `nil` if it is not there in each path.
-        var range: Range<Int>? {
-            guard let firstText, runs.count > 1 else { return nil }
-            if let number = numberRange(Double(firstText)) { return number }
+        /// The ranges of the argument's own text in the first path, in their order; empty if it is not there in each path.
+        var ranges: [Range<Int>] {
+            guard let firstText, runs.count > 1, runs.contains(where: { $0.path != base }) else { return [] }
+            if let range = numberRange(Double(firstText)) ?? range(of: firstText) { return [range] }
+            for encoded in Self.encodings {
+                let text = encoded(firstText)
+                let found = ranges(of: Array(text.utf8)[...])
+                // The text may also be at other places by chance.
+                guard (2...8).contains(found.count) else { continue }
+                for chosen in (1..<1 << found.count).reversed() where chosen.nonzeroBitCount > 1 {
+                    let ranges = found.indices.filter { chosen & 1 << $0 != 0 }.map { found[$0] }
+                    if runs.allSatisfy({ replacing(ranges, with: encoded($0.text)) == $0.path }) {
+                        return ranges
+                    }
+                }
+            }
+            return []
+        }
+
+        /// The places of a text in the first path that do not overlap.
+        private func ranges(of text: ArraySlice<UInt8>) -> [Range<Int>] {
+            guard !text.isEmpty else { return [] }
+            var ranges: [Range<Int>] = []
+            var start = 0
+            while start + text.count <= base.count {
+                let range = start..<start + text.count
+                if base[range] == text { ranges.append(range) }
+                start = base[range] == text ? range.upperBound : start + 1
+            }
+            return ranges
+        }
+
+        /// The only range of a text in the first path with which all paths differ; `nil` if there is none.
+        private func range(of firstText: String) -> Range<Int>? {
             for encoded in Self.encodings {
                 let text = Array(encoded(firstText).utf8)
                 guard !text.isEmpty, text.count <= base.count else { continue }
                 for start in 0...(base.count - text.count) {
                     let range = start..<start + text.count
-                    guard base[range].elementsEqual(text), runs.count(where: { $0.path != base }) > 0 else {
-                        continue
-                    }
-                    if runs.allSatisfy({ replacing(range, with: encoded($0.text)) == $0.path }) {
+                    guard base[range].elementsEqual(text) else { continue }
+                    if runs.allSatisfy({ replacing([range], with: encoded($0.text)) == $0.path }) {
                         return range
                     }
                 }
@@ -77,22 +105,22 @@ extension ArgumentLocator {
             return abs(found - number) <= 0.500_000_1 * pow(10, -Double(decimals))
         }
 
-        /// The only segment that differs between the paths; `nil` if several differ, or none.
-        var segment: Range<Int>? {
+        /// The only segment that differs between the paths; empty if several differ, or none.
+        var segments: [Range<Int>] {
             let slash = UInt8(ascii: "/")
             let segments = base.split(separator: slash, omittingEmptySubsequences: false)
             let others = runs.map { $0.path.split(separator: slash, omittingEmptySubsequences: false) }
-            guard others.allSatisfy({ $0.count == segments.count }) else { return nil }
+            guard others.allSatisfy({ $0.count == segments.count }) else { return [] }
             let differing = segments.indices.filter { index in
                 others.contains { $0[index] != segments[index] }
             }
-            guard differing.count == 1 else { return nil }
-            return segments[differing[0]].startIndex..<segments[differing[0]].endIndex
+            guard differing.count == 1 else { return [] }
+            return [segments[differing[0]].startIndex..<segments[differing[0]].endIndex]
         }
 
-        private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
+        private func replacing(_ ranges: [Range<Int>], with text: String) -> [UInt8] {
             var bytes = base
-            bytes.replaceSubrange(range, with: text.utf8)
+            for range in ranges.reversed() { bytes.replaceSubrange(range, with: text.utf8) }
             return bytes
         }
 

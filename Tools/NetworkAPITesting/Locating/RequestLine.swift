@@ -125,7 +125,7 @@ extension NetworkAPI.Catalog.Template {
             arguments: zip(arguments, infos).map { argument, info in
                 Argument(
                     info: info, location: argument.location, otherLocations: argument.otherLocations,
-                    style: argument.style, isSentURL: argument.isSentURL)
+                    style: argument.style, isSentURL: argument.isSentURL, isMissing: argument.isMissing)
             }, query: query, headers: headers, bodyType: bodyType, problem: nil)
     }
 

@@ -64,6 +64,29 @@ struct RequestParts {
     /// The texts of all places with a location, in their order; `nil` if there are none.
     func texts(at location: NetworkAPI.Catalog.Argument.Location) -> [String]? { textsByLocation[location] }
 
+    /// Whether the request has a value at a location: a text, or an object or an array with texts inside it.
+    ///
+    /// Any name may be in a body of an unknown format.
+    func hasValue(at location: NetworkAPI.Catalog.Argument.Location) -> Bool {
+        if textsByLocation[location] != nil { return true }
+        func isInside(_ name: String, _ other: String) -> Bool {
+            name.hasPrefix(other) && name.dropFirst(other.count).first.map { "[./".contains($0) } == true
+        }
+        switch location {
+        case .query(let name):
+            return places.contains {
+                if case .query(let item, _) = $0 { isInside(item, name) } else { false }
+            }
+        case .body("") where request.body != nil: return true
+        case .body(let name):
+            return places.contains { place in
+                guard case .body(let value, _) = place else { return false }
+                return value.isEmpty || isInside(value, name)
+            }
+        case .server, .path, .header, .unknown: return false
+        }
+    }
+
     private mutating func add(_ place: Place, _ text: String) {
         places.append(place)
         texts[place] = text
@@ -88,6 +111,14 @@ extension RequestParts.Place {
         case .query(let name, _): .query(name)
         case .header(let name, _): .header(name)
         case .body(let name, _): .body(name)
+        }
+    }
+
+    /// The index of the place among those with its name.
+    var index: Int {
+        switch self {
+        case .method, .sentURL, .server, .path: 0
+        case .query(_, let index), .header(_, let index), .body(_, let index): index
         }
     }
 

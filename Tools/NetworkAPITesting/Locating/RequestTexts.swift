@@ -48,7 +48,7 @@ package struct RequestTexts {
             switch argument.location {
             case .server, .path, .unknown: String?.none
             case .query(let name): argument.text(name, in: lists ?? query)
-            case .header(let name): headers[name].flatMap { argument.text("", in: [("", $0)]) }
+            case .header(let name): argument.text("", in: headers[values: name].map { ("", $0) })
             case .body(let name): self.text(of: argument, inBody: name, lists ?? values)
             }
         return argument.change(text, in: json)
@@ -111,7 +111,10 @@ extension NetworkAPI.Catalog.Template {
     func texts(in request: NetworkAPI.Request) -> [String: String] {
         var texts = Self.texts(of: pathWithSecrets, in: request.url.encodedPath)
         let server = "\(request.url.scheme ?? "")://\(request.url.host ?? "")"
-        texts.merge(Self.texts(of: self.server, in: server)) { text, _ in text }
+        // A client's `servers` can have another port than the template.
+        let servers = [request.url.port.map { "\(server):\($0)" }, server].compactMap(\.self)
+        let inServer = servers.lazy.map { Self.texts(of: self.server, in: $0) }.first { !$0.isEmpty }
+        texts.merge(inServer ?? [:]) { text, _ in text }
         let parts = RequestTexts(request)
         for argument in arguments {
             if let text = parts.text(of: argument) { texts[argument.info.name] = text }

@@ -125,7 +125,7 @@ extension TemplateBuilder {
 }
 
 extension NetworkAPI.Catalog.Template {
-    fileprivate var unknownCount: Int { arguments.count { $0.location.isUnknown } }
+    fileprivate var unknownCount: Int { arguments.count { $0.location.isUnknown || $0.isMissing } }
 
     /// Creates the template from a request and the locations of the arguments.
     fileprivate init(
@@ -139,21 +139,21 @@ extension NetworkAPI.Catalog.Template {
             !changing.contains(place) && place.location.map { !stated.contains($0) } != false
         }
         method = base.request.method
-        server = Self.replacing(Self.placeholders(infos, located.map(\.serverRange)), in: base.server)
+        server = Self.replacing(Self.placeholders(infos, located.map(\.serverRanges)), in: base.server)
         let secrets = PathSecret.all(
-            in: base.path, base.pathSecrets, except: located.compactMap(\.pathRange), names: infos.map(\.name)
-        )
+            in: base.path, base.pathSecrets, except: located.flatMap(\.pathRanges), names: infos.map(\.name))
         path = Self.replacing(
-            Self.placeholders(infos, located.map(\.pathRange))
+            Self.placeholders(infos, located.map(\.pathRanges))
                 + secrets.map { ($0.range, "{\($0.secret.name)}") }, in: base.path)
         pathSecrets = secrets.map(\.secret)
-        maskedPath = Self.masked(base.path, base.pathSecrets, infos, located.map(\.pathRange))
+        maskedPath = Self.masked(base.path, base.pathSecrets, infos, located.map(\.pathRanges))
         self.secrets = base.secrets
         arguments = zip(infos, located).map { info, argument in
             Argument(
                 info: info, location: argument.location, otherLocations: argument.otherLocations,
                 style: argument.style,
-                isSentURL: argument.location.isUnknown && argument.changing.contains(.sentURL))
+                isSentURL: argument.location.isUnknown && argument.changing.contains(.sentURL),
+                isMissing: argument.isMissing)
         }
         var query = NetworkAPI.Query()
         var headers = NetworkAPI.Headers()
@@ -200,11 +200,11 @@ extension NetworkAPI.Catalog.Template {
         self.problem = problem
     }
 
-    /// Returns `{name}` for the range of each argument that has one.
+    /// Returns `{name}` for each range of an argument.
     private static func placeholders(
-        _ infos: [NetworkAPI.Catalog.Argument], _ ranges: [Range<Int>?]
+        _ infos: [NetworkAPI.Catalog.Argument], _ ranges: [[Range<Int>]]
     ) -> [(Range<Int>, String)] {
-        zip(infos, ranges).compactMap { info, range in range.map { ($0, "{\(info.name)}") } }
+        zip(infos, ranges).flatMap { info, ranges in ranges.map { ($0, "{\(info.name)}") } }
     }
 
     /// Returns a path with `***` in place of each secret, and `{name}` in place of each other argument.
@@ -212,7 +212,7 @@ extension NetworkAPI.Catalog.Template {
         _ path: String,
         _ secrets: [Range<Int>],
         _ infos: [NetworkAPI.Catalog.Argument],
-        _ ranges: [Range<Int>?]
+        _ ranges: [[Range<Int>]]
     ) -> String {
         let others = placeholders(infos, ranges)
         // An argument that is a part of a secret, or has a secret in it, is hidden with it.

@@ -19,7 +19,7 @@ extension OpenAPIOperation {
     private var bodyExample: OrderedJSON? {
         guard let example = schemas.bodyExample else { return nil }
         let masked = JSONMasking.masked(example.text, RecordedSecrets(template.secrets))
-        return Self.json(masked)
+        return (try? NetworkAPI.JSONValue(json: masked)).map { OrderedJSON($0) }
     }
 
     /// Whether a call without its optional arguments has no body.

@@ -43,10 +43,10 @@ extension OpenAPIOperation {
     ) -> (id: String, json: OrderedJSON)? {
         let (place, name): (String, String)
         switch location {
-        case .path: (place, name) = ("path", info.name)
+        case .path where template.path.contains("{\(info.name)}"): (place, name) = ("path", info.name)
         case .query(let item): (place, name) = ("query", item)
         case .header(let field) where Self.isDescribed(field): (place, name) = ("header", field.rawValue)
-        case .server, .header, .body, .unknown: return nil
+        case .server, .path, .header, .body, .unknown: return nil
         }
         // The item is one property of the argument, of an unknown type.
         let isProperty = style.shape == .properties
