@@ -51,7 +51,11 @@ extension CodingStyle {
     /// - Returns: The name that is in the examples, or else the name that is written.
     func wireName(of key: String, among names: Set<String>) -> String? {
         switch self.names {
-        case .snakeCase: return Self.snakeCase(key)
+        case .snakeCase:
+            let written = Self.snakeCase(key)
+            if written.map(names.contains) == true { return written }
+            // A decoder reads other names too, such as `line_1` and `line1` for `line1`.
+            return names.sorted().first { Self.plainName($0) == key } ?? written
         case .encoded(let convert): return convert([AnyKey(key)]).stringValue
         case .decoded(let convert):
             return names.sorted().first { convert([AnyKey($0)]).stringValue == key }
@@ -74,9 +78,24 @@ extension CodingStyle {
         return json?.object?.keys.first
     }
 
+    /// Returns the coding key that Foundation reads from a name: `perPage` from `per_page`.
+    private static func plainName(_ name: String) -> String? {
+        guard name.contains("_") else { return name }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let json = try? JSONEncoder().encode(Named(key: name))
+        return json.flatMap { try? decoder.decode(Named.self, from: $0).key }
+    }
+
     /// An object with one member.
-    private struct Named: Encodable {
+    private struct Named: Codable {
         let key: String
+
+        init(key: String) { self.key = key }
+
+        init(from decoder: any Decoder) throws {
+            key = try decoder.container(keyedBy: AnyKey.self).allKeys.first?.stringValue ?? ""
+        }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: AnyKey.self)

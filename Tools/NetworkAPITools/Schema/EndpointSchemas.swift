@@ -168,6 +168,9 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         if Definition.Parameter.self == NetworkAPI.RawBody.self { return nil }
         switch info.encoding.kind {
         case .automatic: return (.api(), nil)
+        case .json(let encoder?, .iso8601, .asDeclared):
+            // An encoder of an app, which has its own dates and names.
+            return (encoder, nil)
         case .json(let encoder, let dates, let keys):
             return (encoder ?? .api(), JSONBodyDecoder(dates: dates, style: keys))
         case .query(let encoding), .form(let encoding), .multipart(let encoding):
