@@ -66,12 +66,12 @@ extension MockExchange {
         _ fields: [(name: String, value: String)],
         _ schema: NetworkAPI.JSONValue
     ) -> [MockProblem.Detail] {
-        let form = FlatSchema(schema, in: service.document)
+        let form = FlatSchema(schema, in: operation.document)
         return form.properties.sorted { $0.key < $1.key }.flatMap { name, property -> [MockProblem.Detail] in
             func error(_ text: String) -> MockProblem.Detail {
                 .init(place: "body", name: "/" + name.pointerToken, text: text)
             }
-            let flat = FlatSchema(property, in: service.document)
+            let flat = FlatSchema(property, in: operation.document)
             // The fields of a nested value have names such as `owner[login]`, `owner.login` or `tags[]`.
             let values = fields.filter { $0.name == name }.map(\.value)
             let isPresent =
@@ -81,7 +81,7 @@ extension MockExchange {
             let isNested = flat.types.contains("object") || flat.types.contains("array")
             guard !isNested, let first = values.first else { return [] }
             guard values.count == 1 else { return [error("is given \(values.count) times")] }
-            let value = ParameterText.value(first, property, service.document)
+            let value = ParameterText.value(first, property, operation.document)
             return validator.problems(of: value, property).map {
                 .init(place: "body", name: error("").name, text: $0.description, keyword: $0.keyword)
             }

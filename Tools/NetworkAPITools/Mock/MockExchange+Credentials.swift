@@ -32,7 +32,7 @@ extension MockExchange {
     }
 
     private var credentials: [MockCredential] {
-        let schemes = service.document.root["components"]?["securitySchemes"]
+        let schemes = operation.document.root["components"]?["securitySchemes"]
         return (operation.json["security"]?.array ?? []).flatMap { ($0.object ?? [:]).keys }.sorted()
             .map { MockCredential($0, schemes?[$0]) }
     }

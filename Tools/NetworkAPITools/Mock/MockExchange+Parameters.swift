@@ -59,7 +59,7 @@ extension MockExchange {
         _ place: String
     ) -> [MockProblem.Detail] {
         func error(_ text: String) -> MockProblem.Detail { .init(place: place, name: name, text: text) }
-        let flat = FlatSchema(parameter["schema"], in: service.document)
+        let flat = FlatSchema(parameter["schema"], in: operation.document)
         guard let first = encoded.first else {
             let example = parameter["example"].map { ", such as \(OrderedJSON($0).description)" } ?? ""
             return parameter["required"]?.bool == true ? [error("is missing\(example)")] : []
@@ -70,10 +70,10 @@ extension MockExchange {
             isList
             ? NetworkAPI.JSONValue.array(
                 ParameterText.elements(encoded, of: parameter).map {
-                    ParameterText.value($0, flat.items, service.document)
+                    ParameterText.value($0, flat.items, operation.document)
                 })
             : ParameterText.value(
-                ParameterText.plain(first, of: parameter), parameter["schema"], service.document)
+                ParameterText.plain(first, of: parameter), parameter["schema"], operation.document)
         return validator.problems(of: value, parameter["schema"]).map {
             .init(place: place, name: name, text: $0.description, keyword: $0.keyword)
         }

@@ -53,7 +53,7 @@ extension MockExchange {
             names = MultipartBody(request.body, as: type)?.fields?.map(\.name) ?? []
         default: return []
         }
-        let known = FlatSchema(schema, in: service.document).properties
+        let known = FlatSchema(schema, in: operation.document).properties
         return Set(names).sorted().filter { name in
             known[name] == nil
                 && !known.keys.contains { name.hasPrefix($0 + "[") || name.hasPrefix($0 + ".") }
@@ -65,7 +65,7 @@ extension MockExchange {
         of value: NetworkAPI.JSONValue, _ schema: NetworkAPI.JSONValue, at place: String, depth: Int
     ) -> [MockProblem.Detail] {
         guard depth < 20 else { return [] }
-        let flat = FlatSchema(schema, in: service.document)
+        let flat = FlatSchema(schema, in: operation.document)
         if let elements = value.array, let items = flat.items {
             return elements.prefix(100).enumerated().flatMap { index, element in
                 members(of: element, items, at: "\(place)/\(index)", depth: depth + 1)

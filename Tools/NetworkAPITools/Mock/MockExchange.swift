@@ -20,13 +20,12 @@ struct MockExchange {
         self.arguments = arguments
     }
 
-    var validator: SchemaValidator { SchemaValidator(root: service.document.root) }
+    var validator: SchemaValidator { SchemaValidator(root: operation.document.root) }
 
     var answer: NetworkAPI.Answer {
         if let problem = credentialsProblem ?? bodyTypeProblem { return problem.answer }
         let unknown = unknown
-        let errors =
-            pathErrors + queryErrors + headerErrors + bodyErrors + (service.options.isStrict ? unknown : [])
+        let errors = errors + (service.options.isStrict ? unknown : [])
         guard errors.isEmpty else {
             let count = errors.count == 1 ? "one thing is" : "\(errors.count) things are"
             let text = "The request does not match \(operation.name): \(count) wrong."
@@ -35,6 +34,9 @@ struct MockExchange {
         let answer = warning(chosen, of: unknown)
         return operation.pageItem.map { MockPages.linked(answer, to: request, item: $0) } ?? answer
     }
+
+    /// What is wrong with the request.
+    var errors: [MockProblem.Detail] { pathErrors + queryErrors + headerErrors + bodyErrors }
 
     /// The response that the request prefers (RFC 7240), or the example.
     private var chosen: NetworkAPI.Answer {

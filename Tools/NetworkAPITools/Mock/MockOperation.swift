@@ -11,6 +11,8 @@ struct MockOperation: Sendable {
     /// The names that the definition declares as secrets.
     let secrets: NetworkAPI.Secrets
     let answers: EndpointAnswers
+    /// The document that describes the operation.
+    let document: ContractDocument
     /// The Operation Object in the document.
     let json: NetworkAPI.JSONValue
     /// The `Accept` header of the endpoint's own requests; `nil` if they have none.
@@ -31,8 +33,9 @@ struct MockOperation: Sendable {
         in document: ContractDocument
     ) {
         let template = endpoint.template
-        let item = document.root["paths"]?[template.path]
-        guard let json = item?[template.method.rawValue.lowercased()],
+        let shape = PathShape(template.path)
+        guard let (key, item) = document.root["paths"]?.object?.first(where: { PathShape($0.key) == shape }),
+            let json = item[template.method.rawValue.lowercased()],
             json["operationId"]?.string == endpoint.name
                 || json["x-other-endpoints"]?.array?.contains(.string(endpoint.name)) == true
         else { return nil }
@@ -44,7 +47,8 @@ struct MockOperation: Sendable {
         maskedPath = MaskedPath(template.maskedPath, paths: paths)
         secrets = template.secrets
         self.answers = answers
-        self.json = json
+        self.document = document
+        self.json = OrderedJSON(json).renamingPath(from: PathShape(key), to: shape).value
         accept = template.headers[.accept]
         constantHeaders = Set(template.headers.map { $0.name.rawValue.lowercased() })
         let items = (json["parameters"]?.array ?? []).filter { $0["in"]?.string == "query" }

@@ -17,7 +17,14 @@ struct MockService: Sendable {
         let document = ContractDocument(root: exported.value)
         let answers = EndpointAnswers.all(of: catalog.endpoints.map(\.definition))
         operations = zip(catalog.endpoints, answers)
-            .compactMap { MockOperation($0, $1, in: document) }
+            .compactMap { endpoint, answers in
+                if let operation = MockOperation(endpoint, answers, in: document) { return operation }
+                // The document has one operation for a method and a path; the others are described alone.
+                let alone = NetworkAPI.Catalog(
+                    catalog.name, security: catalog.security, [endpoint.definition])
+                return MockOperation(
+                    endpoint, answers, in: ContractDocument(root: alone.openAPI().json.value))
+            }
             .enumerated()
             .sorted { first, second in
                 if first.element.path.precedes(second.element.path) { return true }
@@ -73,8 +80,20 @@ struct MockService: Sendable {
             same.isEmpty && request.method == "HEAD" ? found.filter { $0.0.method == "GET" } : same
         // The accepted types select between endpoints with the same method and path.
         let accepted = AcceptedTypes(request.headers)
-        let named = own.first { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
-        return (found.map(\.0.method), named ?? own.first)
+        let named = own.filter { operation, _ in operation.accept.map { accepted.names($0) } ?? false }
+        let selected = named.isEmpty ? own : named
+        // Calls of one method and path can differ in their parameters or in their body.
+        let shape = selected.first.map { PathShape($0.0.path.template) }
+        let similar = selected.filter { PathShape($0.0.path.template) == shape }
+        let fitting = similar.count < 2 ? nil : similar.first { accepts(request, $0.0, $0.1) }
+        return (found.map(\.0.method), fitting ?? selected.first)
+    }
+
+    private func accepts(
+        _ request: LocalServer.Request, _ operation: MockOperation, _ arguments: [String: String]
+    ) -> Bool {
+        let exchange = MockExchange(self, operation, request, arguments)
+        return exchange.errors.isEmpty && exchange.unknown.isEmpty
     }
 
     private static func wrongMethod(_ request: LocalServer.Request, _ methods: [String]) -> NetworkAPI.Answer

@@ -78,17 +78,27 @@ struct OpenAPIWriter {
         for scheme in operation.security where !security.contains(where: { $0.name == scheme.name }) {
             security.append(scheme)
         }
-        let member = OrderedJSON.Member(operation.method.lowercased(), operation.json)
-        guard let index = paths.firstIndex(where: { $0.path == operation.path }) else {
-            return paths.append((operation.path, [member]))
+        let shape = PathShape(operation.path)
+        guard let index = paths.firstIndex(where: { PathShape($0.path) == shape }) else {
+            return paths.append(
+                (operation.path, [.init(operation.method.lowercased(), operation.json)]))
         }
+        let json = operation.json.renamingPath(from: shape, to: PathShape(paths[index].path))
+        let member = OrderedJSON.Member(operation.method.lowercased(), json)
         guard let known = paths[index].methods.firstIndex(where: { $0.name == member.name }) else {
             return paths[index].methods.append(member)
         }
         let described = paths[index].methods[known].value
-        let both = described.addingAnswers(of: operation.json)
+        let call = "\(endpoint.name): \(operation.method) \(operation.path)"
+        if let difference = described.difference(to: json) {
+            let other = described["operationId"]?.value.string ?? ""
+            diagnoses.append(
+                "\(call) is already described by \(other), with \(difference). A document has one of them.")
+            return
+        }
+        let both = described.addingAnswers(of: json)
         if both == described {
-            diagnoses.append("\(endpoint.name): \(operation.method) \(operation.path) is already described.")
+            diagnoses.append("\(call) is already described.")
         } else {
             paths[index].methods[known] = .init(member.name, both.naming(endpoint.name))
         }
