@@ -46,7 +46,7 @@ struct BodyComparison {
         case .object(let properties):
             guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
             members(properties, theirs, path, depth)
-        case .dictionary: if !theirs.isLike("object") { mismatch("object", theirs, path) }
+        case .dictionary, .integerKeyed: if !theirs.isLike("object") { mismatch("object", theirs, path) }
         case .array(let element):
             guard theirs.isLike("array") else { return mismatch("array", theirs, path) }
             compare(element, theirs.items, at: path + "[]", depth: depth + 1)

@@ -15,6 +15,8 @@ struct FlatSchema: Sendable {
     var additional: NetworkAPI.JSONValue?
     /// The allowed names of members; `nil` if any name is allowed.
     var names: [String]?
+    /// The pattern of the names of members; `nil` if there is none.
+    var namePattern: String?
     var minimum: Int?
     var maximum: Int?
     var isClosed = false
@@ -157,7 +159,9 @@ struct FlatSchema: Sendable {
             case "required": required = Set(value.array?.compactMap(\.string) ?? [])
             case "items": items = value
             case "prefixItems": firstItems = value.array ?? []
-            case "propertyNames": names = value["enum"]?.array?.compactMap(\.string)
+            case "propertyNames":
+                names = value["enum"]?.array?.compactMap(\.string)
+                namePattern = value["pattern"]?.string
             case "minimum": minimum = value.int
             case "maximum": maximum = value.int
             case "additionalProperties":
@@ -201,6 +205,7 @@ struct FlatSchema: Sendable {
         items = items ?? other.items
         if firstItems.isEmpty { firstItems = other.firstItems }
         names = names ?? other.names
+        namePattern = namePattern ?? other.namePattern
         minimum = minimum ?? other.minimum
         maximum = maximum ?? other.maximum
         additional = additional ?? other.additional

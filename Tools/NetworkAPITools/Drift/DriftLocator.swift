@@ -60,7 +60,7 @@ struct DriftLocator: Sendable {
                 return property.isRequired
                     ? [.init(.absent, at: place, "is missing, and the type requires it")] : []
             }
-        case .dictionary(let schema, _):
+        case .dictionary(let schema, _), .integerKeyed(let schema):
             guard let members = value.object else { return [mismatch("an object", path)] }
             return members.sorted { $0.key < $1.key }.flatMap { inner($0.value, schema, DriftPath.any) }
         case .array(let schema):
@@ -147,7 +147,7 @@ extension DriftLocator {
             return definitions[reference].flatMap { element(of: $0, depth: depth + 1) }
         case .anyOf(let schemas):
             return schemas.lazy.compactMap { element(of: $0, depth: depth + 1) }.first
-        case .array(let element), .dictionary(let element, _): return element
+        case .array(let element), .dictionary(let element, _), .integerKeyed(let element): return element
         default: return nil
         }
     }

@@ -5,7 +5,7 @@ extension EndpointAnswers {
     /// Changes a generated value until the endpoint's type can decode it.
     ///
     /// A value that the type refuses, such as a string that must be a number, is replaced with the value of the
-    /// example.
+    /// example. If that is refused too, its member is removed.
     static func fit<Value: Decodable & SendableMetatype, Definition: SpecifiedAPIDefinition>(
         _: Value.Type,
         _: Definition.Type,
@@ -25,12 +25,9 @@ extension EndpointAnswers {
         let trial = DecodingTrial<Value>(decoding: decoding, contentType: type, status: example.status)
         return { made in
             var value = made
-            var repaired: Set<[String]> = []
+            var repairs = Repairs(model: model)
             while let failure = trial.failure(of: value) {
-                guard repaired.insert(failure.path).inserted, repaired.count < 1_000,
-                    let other = model.counterpart(at: failure.path[...]),
-                    let next = value.setting(other, at: failure.path[...])
-                else { return nil }
+                guard let next = repairs.repaired(value, at: failure.path) else { return nil }
                 value = next
             }
             guard let refusal, isRefused(value) != isExpected else { return value }
@@ -39,6 +36,35 @@ extension EndpointAnswers {
             else { return nil }
             return isRefused(next) == isExpected && trial.failure(of: next) == nil ? next : .none
         }
+    }
+}
+
+/// The changes of a generated value, each of which is made once.
+private struct Repairs {
+    let model: NetworkAPI.JSONValue
+    private var replaced: Set<[String]> = []
+    private var removed: Set<[String]> = []
+
+    init(model: NetworkAPI.JSONValue) {
+        self.model = model
+    }
+
+    /// Returns the value with a change at a path, or around it; `nil` if all of them were made.
+    mutating func repaired(_ value: NetworkAPI.JSONValue, at path: [String]) -> NetworkAPI.JSONValue? {
+        guard replaced.count + removed.count < 1_000 else { return nil }
+        if replaced.insert(path).inserted, let other = model.counterpart(at: path[...]),
+            let next = value.setting(other, at: path[...])
+        {
+            return next
+        }
+        var place = path
+        while !place.isEmpty {
+            if removed.insert(place).inserted, value.value(at: place[...]) != nil {
+                return value.removing(at: place)
+            }
+            place.removeLast()
+        }
+        return nil
     }
 }
 

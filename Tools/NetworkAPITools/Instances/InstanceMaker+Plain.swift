@@ -51,9 +51,18 @@ extension InstanceMaker {
 
     /// The names of additional members.
     private func names(_ flat: FlatSchema, _ choice: InstanceChoice) -> [String] {
-        guard choice.isSeeded else { return [flat.names?.first ?? "any"] }
-        let names = flat.names ?? InstanceChoice.words
+        let names = flat.names ?? Self.names(matching: flat.namePattern)
+        guard choice.isSeeded else { return Array(names.prefix(1)) }
         return names.filter { !choice.inside("absent").inside($0).happens(oneIn: 2) }
+    }
+
+    /// The words that match a pattern, or numbers if they do.
+    private static func names(matching pattern: String?) -> [String] {
+        let words = ["any"] + InstanceChoice.words
+        guard let pattern else { return words }
+        guard let expression = TextPattern(pattern) else { return words }
+        let numbers = ["1", "20", "300", "-4"].filter(expression.matches)
+        return numbers.isEmpty ? words.filter(expression.matches) : numbers
     }
 
     private func elements(

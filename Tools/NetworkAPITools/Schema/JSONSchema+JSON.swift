@@ -40,6 +40,12 @@ extension JSONSchema {
                 },
                 "additionalProperties": schema.json(referencesBelow: prefix),
             ])
+        case .integerKeyed(let schema):
+            .members([
+                "type": .string("object"),
+                "propertyNames": .members(["pattern": .string("^-?[0-9]+$")]),
+                "additionalProperties": schema.json(referencesBelow: prefix),
+            ])
         case .anyOf(let schemas): alternatives(schemas, prefix)
         case .reference(let name): .members(["$ref": .string(prefix + name)])
         case .described(let schema, let text): described(schema.json(referencesBelow: prefix), text)

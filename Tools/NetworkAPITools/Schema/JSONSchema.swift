@@ -26,6 +26,8 @@ public indirect enum JSONSchema: Hashable, Sendable {
     case object([Property])
     /// An object with one schema for its values; `keys` are the allowed names, or `nil` for any name.
     case dictionary(JSONSchema, keys: [String]?)
+    /// An object with one schema for its values, and whole numbers as names.
+    case integerKeyed(JSONSchema)
     /// A value that at least one of these schemas allows.
     case anyOf([JSONSchema])
     /// The definition with this name.
@@ -90,7 +92,9 @@ extension JSONSchema {
     var references: Set<String> {
         switch self {
         case .reference(let name): [name]
-        case .array(let schema), .dictionary(let schema, _), .described(let schema, _): schema.references
+        case .array(let schema), .dictionary(let schema, _), .integerKeyed(let schema),
+            .described(let schema, _):
+            schema.references
         case .tuple(let schemas), .anyOf(let schemas):
             schemas.reduce(into: []) { $0.formUnion($1.references) }
         case .object(let properties): properties.reduce(into: []) { $0.formUnion($1.schema.references) }

@@ -69,10 +69,11 @@ extension SchemaBuilder {
     /// Returns a dictionary: an object, or an array of keys and values if Swift encodes it as one.
     func dictionary(_ type: Any.Type, _ key: Any.Type, _ value: Any.Type) -> JSONSchema {
         let values = schema(of: value)
-        if key == String.self || key == Int.self { return .dictionary(values, keys: nil) }
+        if key == String.self { return .dictionary(values, keys: nil) }
+        if key == Int.self { return .integerKeyed(values) }
         if key is any CodingKeyRepresentable.Type {
             guard case .values(let names) = schema(of: key) else { return .dictionary(values, keys: nil) }
-            return .dictionary(values, keys: names.compactMap(\.string))
+            return .dictionary(values, keys: names.map(\.plainText))
         }
         return .described(.array(.oneOf([schema(of: key), values])), "Keys and values, alternating.")
     }
