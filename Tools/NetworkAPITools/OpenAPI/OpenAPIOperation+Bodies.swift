@@ -92,19 +92,9 @@ extension OpenAPIOperation {
 
     /// The responses, by status.
     var responses: OrderedJSON {
-        var statuses: [(status: String, description: String, content: [OrderedJSON.Member])] = []
+        var statuses = DescribedAnswers()
         func add(_ status: String, _ description: String, _ content: OrderedJSON.Member?) {
-            let content = content.map { [$0] } ?? []
-            guard let index = statuses.firstIndex(where: { $0.status == status }) else {
-                return statuses.append((status, description, content))
-            }
-            let known = statuses[index].content
-            statuses[index].content = known.map { body in
-                guard isRefusable(status), let other = content.first(where: { $0.name == body.name })?.value
-                else { return body }
-                return .init(body.name, Self.either(body.value, other))
-            }
-            statuses[index].content += content.filter { new in !known.contains { $0.name == new.name } }
+            statuses.add(status, description, content)
         }
         let success = try? specification.exampleResponse.answer()
         add(
@@ -130,14 +120,16 @@ extension OpenAPIOperation {
             add("default", "A refusal.", refusal)
         }
         return .object(
-            statuses.map { entry in
-                .init(
+            statuses.answers.map { entry in
+                let isRefusable = isRefusable(entry.status)
+                let content = entry.content(isRefusable: isRefusable)
+                return .init(
                     entry.status,
                     .members([
                         "description": .string(entry.description),
                         "headers": headers(entry.status),
-                        "content": entry.content.isEmpty ? nil : .object(entry.content),
-                        "x-refusal": isRefusable(entry.status) ? refusal : nil,
+                        "content": content.isEmpty ? nil : .object(content),
+                        "x-refusal": isRefusable ? refusal : nil,
                     ]))
             })
     }
@@ -183,21 +175,6 @@ extension OpenAPIOperation {
         }
         return .object([
             .init("pointer", .string(value.pointer.text)), .init(value.condition, OrderedJSON(value.other)),
-        ])
-    }
-
-    /// Returns a body that is one of two: a value may be both, as other members are allowed.
-    private static func either(_ first: OrderedJSON, _ second: OrderedJSON) -> OrderedJSON {
-        guard let schema = first["schema"], let other = second["schema"], schema != other else {
-            return first
-        }
-        let examples = [("accepted", first["example"]), ("refused", second["example"])].compactMap {
-            name, value in
-            value.map { OrderedJSON.Member(name, .members(["value": $0])) }
-        }
-        return .members([
-            "schema": .members(["anyOf": .array([schema, other])]),
-            "examples": examples.isEmpty ? nil : .object(examples),
         ])
     }
 
