@@ -31,4 +31,56 @@ import Testing
         let security = json["paths"]?["/secret"]?["get"]?["security"]
         #expect(security == .array([.object([name: .array([])])]))
     }
+
+    /// An endpoint that can have the client's credentials.
+    private struct News: SpecifiedAPIDefinition {
+        let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/news")
+        let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+
+        static let specification = NetworkAPI.Specification(
+            News.init, summary: "Get the news", exampleResponse: .empty())
+    }
+
+    @Test func `a scheme that is not the default is in the document without an endpoint that requires it`() {
+        let catalog = NetworkAPI.Catalog("Example", security: .apiKey(.header("X-Key")), [News.self])
+        let document = catalog.openAPI()
+        #expect(document.json["components"]?["securitySchemes"]?["X-Key"]?["name"]?.value == "X-Key")
+        #expect(
+            document.json["paths"]?["/news"]?["get"]?["security"]?.value == [[:], ["X-Key": []]])
+        #expect(NetworkAPI.Catalog("Example", [News.self]).openAPI().json["components"] == nil)
+    }
+
+    /// An endpoint with arguments that are headers of their own.
+    private struct Export: SpecifiedAPIDefinition {
+        let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/export")
+        let requestInfo: NetworkAPI.RequestInfo<EmptyParameter>
+        typealias Response = EmptyResponse
+
+        init(token: String, type: String) {
+            requestInfo = .init(
+                method: .get, headers: [.authorization: "Bearer \(token)", .accept: type])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Export.init, ArgumentName.header("Authorization", name: "token"),
+            ArgumentName.header("Accept", name: "type"), summary: "Export", example: "abcdefgh",
+            "text/csv", exampleResponse: .empty())
+    }
+
+    @Test func `an argument with the credentials is a security scheme, and one with media types a diagnosis`()
+        throws
+    {
+        let catalog = NetworkAPI.Catalog("Example", [Export.self])
+        let document = catalog.openAPI()
+        #expect(document.json["components"]?["securitySchemes"]?["bearer"]?["scheme"]?.value == "bearer")
+        let operation = try #require(document.json["paths"]?["/export"]?["get"]?.value)
+        #expect(operation["security"] == [["bearer": []]])
+        #expect(operation["parameters"] == nil)
+        #expect(document.diagnoses.count == 1)
+        #expect(document.diagnoses.first?.contains("the argument type is the header Accept") == true)
+        let read = try ContractDocument(Data(document.text.utf8))
+        #expect(catalog.check(against: read).findings.map { "\($0)" } == [])
+        #expect(try OwnExample.answer(of: Export.self) == ["204"])
+    }
 }

@@ -125,7 +125,8 @@ extension EndpointCheck {
             theirs.contains { parameter in
                 guard parameter.place == place else { return false }
                 if place == "header" { return parameter.name.lowercased() == name.lowercased() }
-                return parameter.name == name || name.hasPrefix(parameter.name + "[") || isObject(parameter)
+                return parameter.name == name || name.hasPrefix(parameter.name + "[")
+                    || parameter.name.hasPrefix(name + ".") || isObject(parameter)
             }
         }
         func undeclared(_ name: String, _ place: String, _ severity: ContractFinding.Severity)
@@ -142,6 +143,8 @@ extension EndpointCheck {
             for location in [argument.location] + argument.otherLocations {
                 switch location {
                 case .query(let name): findings += undeclared(name, "query", .drift)
+                // A document does not have these as parameters.
+                case .header(.accept), .header(.contentType), .header(.authorization): continue
                 case .header(let name): findings += undeclared(name.rawValue, "header", .drift)
                 case .server, .path, .body, .unknown: continue
                 }

@@ -63,7 +63,8 @@ extension EndpointCheck {
     }
 
     private func sends(http scheme: String) -> Bool {
-        if secretHeaders.contains("authorization") { return true }
+        let name = "authorization"
+        if secretHeaders.contains(name) || isArgument(name, in: "header") { return true }
         switch security {
         case .bearer: return scheme == "bearer"
         case .basic: return scheme == "basic"
@@ -74,6 +75,7 @@ extension EndpointCheck {
 
     /// Whether an argument has the key of a Security Scheme Object.
     private func isSentAsArgument(_ scheme: NetworkAPI.JSONValue?) -> Bool {
+        if scheme?["type"]?.string == "http" { return isArgument("Authorization", in: "header") }
         guard scheme?["type"]?.string == "apiKey" else { return false }
         return isArgument(scheme?["name"]?.string ?? "", in: scheme?["in"]?.string ?? "")
     }

@@ -7,6 +7,8 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
     let template = Definition.template
     let example = Definition.specification.example
     let schemas: EndpointSchemas<Definition>
+    /// The requests of the example and of similar calls.
+    let calls = ExampleCalls<Definition>()
     /// How the service is authorized; `nil` if none of its endpoints needs credentials.
     private let security: NetworkAPI.Catalog.SecurityScheme?
     let documentation: SourceDocumentation
@@ -27,6 +29,7 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
             switch example.requestInfo.authorization {
             case .never where schemes.isEmpty: .array([])
             case _ where schemes.isEmpty: nil
+            case _ where credentials?.isRequired == false: .array([.object([]), needed])
             case .automatic where ownSchemes.isEmpty: .array([.object([]), needed])
             case .automatic, .required, .never: .array([needed])
             }
@@ -89,7 +92,16 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
             guard case .unknown(let why) = argument.location else { return nil }
             return "the location of the argument \(argument.info.name) is unknown: \(why)"
         }
-        return unknown + (template.problem.map { ["the example's request cannot be built: \($0)"] } ?? [])
+        let headers = template.arguments.compactMap { argument -> String? in
+            guard case .header(let name) = argument.location, [.accept, .contentType].contains(name)
+            else { return nil }
+            return """
+                the argument \(argument.info.name) is the header \(name), which a document does not have as a \
+                parameter but as the media types of the bodies
+                """
+        }
+        let problem = template.problem.map { "the example's request cannot be built: \($0)" }
+        return unknown + headers + [problem].compactMap(\.self)
     }
 
     /// When a client may repeat the call, if the method does not tell.
@@ -101,15 +113,33 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
         }
     }
 
-    /// The secret headers and query items of the endpoint.
+    /// The secret headers and query items of the endpoint, and an argument with the credentials.
     private var ownSchemes: [OrderedJSON.Member] {
         let headers = template.headers.filter { $0.value == NetworkAPI.Secrets.mask }.map {
             NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI
-        }
+        } + [credentials?.scheme.openAPI].compactMap(\.self)
         let items = template.secretItems.map {
             NetworkAPI.Catalog.SecurityScheme.apiKey(.query($0)).openAPI
         }
         return headers + items.filter { item in !headers.contains { $0.name == item.name } }
+    }
+
+    /// The argument that is the header `Authorization`, which OpenAPI does not have as a parameter.
+    private var credentials: (scheme: NetworkAPI.Catalog.SecurityScheme, isRequired: Bool)? {
+        let argument = template.arguments.first {
+            ([$0.location] + $0.otherLocations).contains(.header(.authorization))
+        }
+        guard let argument else { return nil }
+        let sent = calls.example?.headers[.authorization]?.lowercased() ?? ""
+        let scheme: NetworkAPI.Catalog.SecurityScheme =
+            if sent.hasPrefix("bearer ") {
+                .bearer
+            } else if sent.hasPrefix("basic ") {
+                .basic
+            } else {
+                .apiKey(.header(.authorization))
+            }
+        return (scheme, argument.info.isRequired)
     }
 
     /// The schemes of the endpoint, or the schemes that the client adds for the service.

@@ -64,7 +64,9 @@ struct OpenAPIWriter {
     private func operation<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type, _ schemas: CatalogSchemas
     ) -> any WritableOperation {
-        let needsCredentials = catalog.endpoints.contains { $0.authorization == .required }
+        // A scheme that is not the default is one that the service has.
+        let needsCredentials =
+            catalog.security != .bearer || catalog.endpoints.contains { $0.authorization == .required }
         return OpenAPIOperation<Definition>(
             schemas, security: needsCredentials ? catalog.security : nil, documentation)
     }
