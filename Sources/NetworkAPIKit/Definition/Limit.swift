@@ -105,7 +105,7 @@ package enum LimitRule: Hashable, Sendable {
 
         private static func number(_ value: some Any) -> NetworkAPI.JSONValue? {
             if let value = value as? any BinaryInteger { return Int(exactly: value).map { .integer($0) } }
-            if let value = value as? any BinaryFloatingPoint { return finite(Double(value)) }
+            if let value = value as? any BinaryFloatingPoint { return Double("\(value)").flatMap(finite) }
             return (value as? Decimal).flatMap { finite(NSDecimalNumber(decimal: $0).doubleValue) }
         }
 

@@ -2,13 +2,13 @@ import NetworkAPIKit
 
 extension NetworkAPI.Catalog.Argument.TypeIdentity {
     /// Whether the type is an array, also an optional one.
-    var isList: Bool { compositions.contains(.list) }
+    package var isList: Bool { compositions.contains(.list) }
 
     /// Whether the type is a `Patch`.
-    var isChange: Bool { compositions.contains(.change) }
+    package var isChange: Bool { compositions.contains(.change) }
 
     /// The type of the values, without arrays, optionals and changes of them.
-    var innermost: Any.Type {
+    package var innermost: Any.Type {
         var type: Any.Type = self.type
         while let composed = type as? any ComposedArgument.Type { type = composed.wrapped }
         return type

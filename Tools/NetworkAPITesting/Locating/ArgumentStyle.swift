@@ -25,11 +25,11 @@ package struct ArgumentStyle: Hashable, Sendable {
     /// The space or the pipe between the elements of an array in one place; `nil` for commas.
     package var delimiter: Character?
     /// The format of a date; `nil` for ISO 8601, and for an argument of another type.
-    var dates: NetworkAPI.DateFormat?
+    package var dates: NetworkAPI.DateFormat?
     /// Whether a comma between elements is not percent-encoded, so that one inside an element can be told from it.
     var hasPlainCommas = false
     /// How an encoding of names and texts writes `.clear`; `nil` if it does not.
-    var clear: String?
+    package var clear: String?
 }
 
 extension NetworkAPI.Catalog.Template.Argument {

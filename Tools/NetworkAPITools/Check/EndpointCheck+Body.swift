@@ -37,7 +37,8 @@ extension EndpointCheck {
         {
             findings += finding("sent sometimes", "required", .breaking, "request-body-became-required")
         }
-        guard let schema = schemas.body else { return findings }
+        let sent = FormFields(schemas)?.schema(like: FlatSchema(media.value["schema"], in: document))
+        guard let schema = sent ?? schemas.body else { return findings }
         var comparison = BodyComparison(
             document: document, definitions: all.definitions, isText: !type.isJSON)
         comparison.compare(schema, media.value["schema"], at: "requestBody.$")

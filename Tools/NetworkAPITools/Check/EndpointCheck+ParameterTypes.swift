@@ -21,6 +21,11 @@ extension EndpointCheck {
                 let isDeep = style == "deepObject"
                 guard isDeep ? shape != .nested : shape != .properties else { return [] }
                 guard isDeep || shape == .single else { return [] }
+                if case .query(let encoding) = example.requestInfo.encoding.kind, encoding.nested == .joined,
+                    parameter.json["explode"]?.bool == false
+                {
+                    return []
+                }
                 return mismatch(
                     shape == .nested ? "items such as name[key]" : "one item", "an object, style \(style)")
             }
@@ -149,7 +154,9 @@ extension EndpointCheck {
 
     /// The schema of the argument at a parameter's place; `nil` for a fixed value.
     private func schema(of parameter: Parameter, _ operation: ContractDocument.Operation) -> JSONSchema? {
-        argument(at: parameter, operation).map { schemas.schema(ofArgument: $0.info.type.type) }
+        argument(at: parameter, operation).map {
+            schemas.schema(ofArgument: $0.info.type.type, dates: $0.style.dates)
+        }
     }
 
     /// The argument at a parameter's place; `nil` for a fixed value.

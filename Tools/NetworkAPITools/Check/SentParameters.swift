@@ -72,6 +72,9 @@ struct SentParameters {
         // A text that is not JSON is not a value of the schema, as no text without quotes is.
         if isJSON { return (try? NetworkAPI.JSONValue(json: Data(first.utf8))) ?? .null }
         let flat = FlatSchema(schema, in: document)
+        if flat.types == ["object"], parameter["explode"]?.bool == false {
+            return ParameterText.object(ParameterText.elements(encoded, of: parameter), flat, document)
+        }
         guard flat.types == ["array"] else { return value(first, schema, flat, document) }
         let items = FlatSchema(flat.items, in: document)
         return .array(

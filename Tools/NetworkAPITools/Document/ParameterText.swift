@@ -46,6 +46,18 @@ enum ParameterText {
         return place == "header" ? elements.map { $0.trimmingCharacters(in: .whitespaces) } : elements
     }
 
+    /// Returns the object of which the texts are the names and the values, in turn.
+    static func object(
+        _ texts: [String], _ flat: FlatSchema, _ document: ContractDocument
+    ) -> NetworkAPI.JSONValue {
+        var members: [String: NetworkAPI.JSONValue] = [:]
+        for index in stride(from: 0, to: texts.count - 1, by: 2) {
+            let schema = flat.properties[texts[index]] ?? flat.additional
+            members[texts[index]] = value(texts[index + 1], schema, document)
+        }
+        return .object(members)
+    }
+
     /// Returns a number or a Boolean value if the schema allows it and the text is one, otherwise a string.
     static func value(
         _ text: String,
@@ -55,22 +67,27 @@ enum ParameterText {
         let flat = FlatSchema(schema, in: document)
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         let isWhole = digits.isDigits
-        let wantsNumber = flat.types.contains("number") || flat.types.contains("integer")
+        // A value of one of several alternatives.
+        let types =
+            flat.types.isEmpty
+            ? flat.alternatives.reduce(into: Set()) { $0.formUnion(FlatSchema($1, in: document).types) }
+            : flat.types
+        let wantsNumber = types.contains("number") || types.contains("integer")
         if wantsNumber, isWhole, let number = Int(text) { return .integer(number) }
         // A whole number that `Int` cannot represent.
         if wantsNumber, isWhole {
             return Decimal(string: text).map { .decimal($0) } ?? .double(Double(text) ?? .infinity)
         }
         // For JSON, `7.0` is a whole number as well.
-        if flat.types.contains("integer"), text.contains("."), let number = Double(text),
+        if types.contains("integer"), text.contains("."), let number = Double(text),
             let whole = Int(exactly: number)
         {
             return .integer(whole)
         }
-        if flat.types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text) {
+        if types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text) {
             return .double(number)
         }
-        if flat.types.contains("boolean") {
+        if types.contains("boolean") {
             if text == "true" || text == "1" { return .bool(true) }
             if text == "false" || text == "0" { return .bool(false) }
         }

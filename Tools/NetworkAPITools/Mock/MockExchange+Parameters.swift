@@ -66,15 +66,24 @@ extension MockExchange {
         }
         let isList = flat.types == ["array"]
         guard isList || encoded.count == 1 else { return [error("is given \(encoded.count) times")] }
-        let value =
-            isList
-            ? NetworkAPI.JSONValue.array(
-                ParameterText.elements(encoded, of: parameter).map {
-                    ParameterText.value($0, flat.items, operation.document)
-                })
-            : ParameterText.value(
-                ParameterText.plain(first, of: parameter), parameter["schema"], operation.document)
-        return validator.problems(of: value, parameter["schema"]).map {
+        let content = parameter["content"]?["application/json"]?["schema"]
+        let text = ParameterText.plain(first, of: parameter)
+        let value: NetworkAPI.JSONValue
+        if content != nil {
+            guard let json = try? NetworkAPI.JSONValue(json: Data(text.utf8)) else {
+                return [error("is not JSON")]
+            }
+            value = json
+        } else if flat.types == ["object"], parameter["explode"]?.bool == false {
+            let texts = ParameterText.elements(encoded, of: parameter)
+            value = ParameterText.object(texts, flat, operation.document)
+        } else if isList {
+            let elements = ParameterText.elements(encoded, of: parameter)
+            value = .array(elements.map { ParameterText.value($0, flat.items, operation.document) })
+        } else {
+            value = ParameterText.value(text, parameter["schema"], operation.document)
+        }
+        return validator.problems(of: value, content ?? parameter["schema"]).map {
             .init(place: place, name: name, text: $0.description, keyword: $0.keyword)
         }
     }

@@ -5,9 +5,12 @@ extension OpenAPIOperation {
     /// The request body; `nil` if there is none.
     var requestBody: OrderedJSON? {
         guard let type = template.bodyType else { return nil }
+        let fields = FormFields(schemas)
+        let encoding = fields?.encoding ?? []
         let content: OrderedJSON = .members([
-            "schema": bodySchema(type), "example": bodyExample,
-            "encoding": type.essence == NetworkAPI.MediaType.form.essence ? formEncoding : nil,
+            "schema": fields?.schema.map { limited($0.openAPI) } ?? bodySchema(type),
+            "example": fields?.hasOtherNames == true ? nil : bodyExample,
+            "encoding": encoding.isEmpty ? nil : .object(encoding),
         ])
         return .members([
             "required": isBodyOptional ? nil : .bool(true),
@@ -24,41 +27,21 @@ extension OpenAPIOperation {
 
     /// Whether a call without its optional arguments has no body.
     private var isBodyOptional: Bool {
-        let required = template.arguments.map { $0.info.isRequired ? $0.info.example : nil }
         let isInBody = template.arguments.contains { argument in
             guard case .body = argument.location else { return false }
             return argument.info.isRequired
         }
-        guard !isInBody else { return false }
-        let texts = zip(template.arguments, required).compactMap { argument, text in
-            text.map { (argument.info.name, $0) }
-        }
-        do {
-            let call = try specification.definition(arguments: [], named: texts)
-            return try NetworkAPI.Request(call, secrets: .standard, ignoresLimits: true).body == nil
-        } catch {
-            // A required argument without an example.
-            return false
-        }
-    }
-
-    /// How the fields of a form have arrays and objects; `nil` if all have them in the usual way.
-    private var formEncoding: OrderedJSON? {
-        let fields = template.arguments.compactMap { argument -> OrderedJSON.Member? in
-            guard case .body(let name) = argument.location, !name.isEmpty else { return nil }
-            let schema = schemas.schema(ofArgument: argument.info.type.type)
-            let written = Self.written(argument.style, schema)
-            guard let explode = written.explode else { return nil }
-            return .init(name, .members(["style": written.style, "explode": explode]))
-        }
-        return fields.isEmpty ? nil : .object(fields)
+        guard !isInBody, let required = calls.required else { return false }
+        return required.body == nil
     }
 
     private func bodySchema(_ type: NetworkAPI.MediaType) -> OrderedJSON? {
         if let form = example.requestInfo.parameters as? NetworkAPI.MultipartForm {
-            return Self.schema(of: form).openAPI
+            return PartList(form, calls).schema.openAPI
         }
         if let schema = schemas.body { return limited(schema.openAPI) }
+        // JSON of which no type is known.
+        if type.isJSON { return JSONSchema.any.openAPI }
         return type.essence.hasPrefix("text/")
             ? JSONSchema.string.openAPI : JSONSchema.string(format: "binary").openAPI
     }
@@ -72,22 +55,6 @@ extension OpenAPIOperation {
                 return schema.adding(argument.info.limits, at: names[...])
             }
         }
-    }
-
-    /// Returns the fields of a form, each a text or a file.
-    ///
-    /// A field that is repeated is an array.
-    private static func schema(of form: NetworkAPI.MultipartForm) -> JSONSchema {
-        let names = form.parts.map(\.name).reduce(into: [String]()) { names, name in
-            if !names.contains(name) { names.append(name) }
-        }
-        return .object(
-            names.map { name in
-                let parts = form.parts.filter { $0.name == name }
-                let isFile = parts.contains { $0.filename != nil }
-                let schema: JSONSchema = isFile ? .string(format: "binary") : .string
-                return JSONSchema.Property(name, parts.count == 1 ? schema : .array(schema))
-            })
     }
 
     /// The responses, by status.

@@ -100,8 +100,12 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
                 parameter but as the media types of the bodies
                 """
         }
+        let styles = template.arguments.indices.compactMap { index in
+            ArgumentParameter(index: index, schemas: schemas, calls: calls, text: nil).diagnosis
+        }
         let problem = template.problem.map { "the example's request cannot be built: \($0)" }
-        return unknown + headers + [problem].compactMap(\.self)
+        let fields = FormFields(schemas)?.diagnoses ?? []
+        return unknown + headers + styles + fields + [problem].compactMap(\.self)
     }
 
     /// When a client may repeat the call, if the method does not tell.

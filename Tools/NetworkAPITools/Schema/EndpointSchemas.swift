@@ -117,13 +117,16 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
         }
     }
 
-    /// Returns the schema of a type in the URL or a header.
-    func schema(ofArgument type: Any.Type) -> JSONSchema {
+    /// The schemas that references lead to.
+    var definitions: [String: JSONSchema] { schemas.definitions }
+
+    /// Returns the schema of a type in the URL or a header, with the format of its dates.
+    func schema(ofArgument type: Any.Type, dates: NetworkAPI.DateFormat? = nil) -> JSONSchema {
         switch TypeForm(of: type) {
-        case .optional(let wrapped): schema(ofArgument: wrapped)
+        case .optional(let wrapped): schema(ofArgument: wrapped, dates: dates)
         // Such a type writes its own text; any other one is written as JSON or as the items of an object.
         case .declared where type is any NetworkAPI.Argument.Type: .string
-        default: schemas.builder(for: JSONEncoder.api()).schema(of: type)
+        default: schemas.builder(for: JSONEncoder.api(dates: dates ?? .iso8601)).schema(of: type)
         }
     }
 
@@ -164,8 +167,9 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     /// The encoder of a JSON body, or of a form: the fields are found in the same way.
     private var bodyEncoder: (encoder: JSONEncoder, format: JSONBodyDecoder?)? {
         let info = example.requestInfo
-        if Definition.Parameter.self == NetworkAPI.MultipartForm.self { return nil }
-        if Definition.Parameter.self == NetworkAPI.RawBody.self { return nil }
+        var type: Any.Type = Definition.Parameter.self
+        if case .optional(let wrapped) = TypeForm(of: type) { type = wrapped }
+        if type == NetworkAPI.MultipartForm.self || type == NetworkAPI.RawBody.self { return nil }
         switch info.encoding.kind {
         case .automatic: return (.api(), nil)
         case .json(let encoder?, .iso8601, .asDeclared):
