@@ -24,7 +24,8 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
     func described(at location: NetworkAPI.Catalog.Argument.Location) -> [Described] {
         let (place, name): (String, String)
         switch location {
-        case .path where Definition.template.path.contains("{\(info.name)}"): (place, name) = ("path", info.name)
+        case .path where Definition.template.path.contains("{\(info.name)}"):
+            (place, name) = ("path", info.name)
         case .query(let item): (place, name) = ("query", item)
         // A document describes these elsewhere.
         case .header(.accept), .header(.contentType), .header(.authorization): return []

@@ -119,9 +119,10 @@ struct OpenAPIOperation<Definition: SpecifiedAPIDefinition>: WritableOperation {
 
     /// The secret headers and query items of the endpoint, and an argument with the credentials.
     private var ownSchemes: [OrderedJSON.Member] {
-        let headers = template.headers.filter { $0.value == NetworkAPI.Secrets.mask }.map {
-            NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI
-        } + [credentials?.scheme.openAPI].compactMap(\.self)
+        let headers =
+            template.headers.filter { $0.value == NetworkAPI.Secrets.mask }.map {
+                NetworkAPI.Catalog.SecurityScheme.apiKey(.header($0.name)).openAPI
+            } + [credentials?.scheme.openAPI].compactMap(\.self)
         let items = template.secretItems.map {
             NetworkAPI.Catalog.SecurityScheme.apiKey(.query($0)).openAPI
         }
