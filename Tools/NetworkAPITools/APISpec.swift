@@ -6,10 +6,10 @@
 /// |---|---|
 /// | JSON | JSON with ordered members, its text, comparing its values, and the formats of text |
 /// | Schema | the JSON schemas of Swift types: ``JSONSchema`` |
-/// | OpenAPI | a catalog becomes an OpenAPI document: ``OpenAPIDocument`` |
 /// | Validation | the problems that a value has with a schema: ``SchemaProblem`` |
 /// | Document | the document of a provider, its references, and Swagger 2.0: ``ContractDocument`` |
 /// | Instances | values that a schema allows, answers with them, and whether they can be decoded |
+/// | OpenAPI | a catalog becomes an OpenAPI document: ``OpenAPIDocument`` |
 /// | Difference | the changes between two versions of a document: ``DocumentDifference`` |
 /// | Check | the endpoints against the document of a provider: ``ContractReport`` |
 /// | Drift | live answers against the types of the endpoints: ``DriftReport`` |

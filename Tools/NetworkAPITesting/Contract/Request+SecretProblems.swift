@@ -66,7 +66,9 @@ extension NetworkAPI.Request {
 
 extension NetworkAPI.Catalog.Template {
     /// The server and the path as the golden text has them, without the names of arguments.
-    fileprivate var goldenURL: String { (server + shownPath).replacing(/\{[^}]*\}/, with: "{}") }
+    fileprivate var goldenURL: String {
+        arguments.reduce(server + shownPath) { $0.replacing("{\($1.info.name)}", with: "{}") }
+    }
 
     /// Returns the arguments with the names of secrets that are in the path and shown there.
     ///

@@ -110,21 +110,3 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         }
     }
 }
-
-extension JSONSchema {
-    /// The schema without descriptions and `null`.
-    var plain: JSONSchema {
-        switch self {
-        case .described(let schema, _): return schema.plain
-        case .anyOf(let schemas):
-            let others = schemas.filter { $0 != .null }
-            return if others.count == 1, let only = others.first { only.plain } else { self }
-        default: return self
-        }
-    }
-}
-
-extension NetworkAPI.JSONValue {
-    /// The text of a value in a URL.
-    var plainText: String { string ?? OrderedJSON(self).description }
-}

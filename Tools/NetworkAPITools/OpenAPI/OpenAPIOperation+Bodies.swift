@@ -9,20 +9,14 @@ extension OpenAPIOperation {
         let encoding = fields?.encoding ?? []
         let content: OrderedJSON = .members([
             "schema": fields?.schema.map { limited($0.openAPI) } ?? bodySchema(type),
-            "example": fields?.hasOtherNames == true ? nil : bodyExample,
+            "example": fields?.hasOtherNames == true
+                ? nil : schemas.bodyExample.map { OrderedJSON($0.masked(template.secrets)) },
             "encoding": encoding.isEmpty ? nil : .object(encoding),
         ])
         return .members([
             "required": isBodyOptional ? nil : .bool(true),
             "content": .object([.init(type.essence, content)]),
         ])
-    }
-
-    /// The example of the body, with the values of secrets masked as in a recording; `nil` if there is none.
-    private var bodyExample: OrderedJSON? {
-        guard let example = schemas.bodyExample else { return nil }
-        let masked = JSONMasking.masked(example.text, RecordedSecrets(template.secrets))
-        return (try? NetworkAPI.JSONValue(json: masked)).map { OrderedJSON($0) }
     }
 
     /// Whether a call without its optional arguments has no body.

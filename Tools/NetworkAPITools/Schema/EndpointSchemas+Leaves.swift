@@ -11,15 +11,6 @@ extension EndpointSchemas {
         return schema
     }
 
-    /// Whether a server that reads a text by a schema accepts it.
-    func accepts(_ text: String, as schema: JSONSchema) -> Bool {
-        let definitions = schema.references.isEmpty ? [:] : definitions
-        let document = ContractDocument(
-            root: .object(["$defs": .object(definitions.mapValues { $0.json().value })]))
-        let value = ParameterText.value(text, schema.json().value, document)
-        return schema.problems(in: value, definitions: definitions).isEmpty
-    }
-
     /// Returns the members of an object at any depth; `nil` if they cannot be listed, as the keys of a dictionary.
     func leaves(
         of schema: JSONSchema, named name: String, isRequired: Bool, in seen: Set<String> = [],
