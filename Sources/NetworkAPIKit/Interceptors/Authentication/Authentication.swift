@@ -41,7 +41,7 @@ extension NetworkAPI {
         ///   - limit: The largest number of refreshes within `window`, at least 1.
         ///   - window: The time that `limit` applies to.
         ///   - clock: The clock for the window.
-        ///   - apply: Adds the credential to a request; by default as a bearer token.
+        ///   - apply: Adds the credential to a request, before a form is composed; by default as a bearer token.
         ///   - refresh: Returns a new credential; it gets the old one, or `nil` if there is none.
         public init(
             credential: Authentication.Credential? = nil,
