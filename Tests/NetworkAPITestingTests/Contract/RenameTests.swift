@@ -72,38 +72,27 @@ import Testing
             exampleResponse: .empty())
     }
 
-    private func problems<Definition: SpecifiedAPIDefinition>(of definition: Definition.Type) async
-        -> [String]
-    {
-        do throws(NetworkAPI.ContractTest.Failure) {
-            try await NetworkAPI.ContractTest(definition).verify(golden: "")
-            return []
-        } catch {
-            return error.problems.filter { !$0.hasPrefix("the request differs") }
-        }
-    }
-
     @Test func `a new name in the body is not taken for the name in the path`() async {
-        #expect(await problems(of: Rename.self) == [])
+        #expect(await contractProblems(of: Rename.self) == [])
         await Rename.$names.withValue([.path("name"), .body("name", name: "new_name")]) {
-            #expect(await problems(of: Rename.self) == [])
+            #expect(await contractProblems(of: Rename.self) == [])
         }
     }
 
     @Test func `names in the wrong order are reported unless the places are stated`() async {
-        #expect(await problems(of: Swapped.self).count == 2)
+        #expect(await contractProblems(of: Swapped.self).count == 2)
         await Swapped.$names.withValue([.body("end", name: "start"), .body("start", name: "end")]) {
-            #expect(await problems(of: Swapped.self) == [])
+            #expect(await contractProblems(of: Swapped.self) == [])
         }
     }
 
     @Test func `the second of two arguments with one name is read if the first is left out`() async {
-        #expect(await problems(of: Sized.self) == [])
+        #expect(await contractProblems(of: Sized.self) == [])
     }
 
     @Test func `a secret that is read differently is reported without two equal lines`() async {
         #expect(
-            await problems(of: LogIn.self) == [
+            await contractProblems(of: LogIn.self) == [
                 "the example's arguments, read from their texts, create a different request: they differ in a "
                     + "value that is a secret, or in one that is not shown"
             ])

@@ -49,17 +49,6 @@ import Testing
             example: Filter(name: "a"), "b", exampleResponse: .empty())
     }
 
-    private func problems<Definition: SpecifiedAPIDefinition>(of definition: Definition.Type) async
-        -> [String]
-    {
-        do throws(NetworkAPI.ContractTest.Failure) {
-            try await NetworkAPI.ContractTest(definition).verify(golden: "")
-            return []
-        } catch {
-            return error.problems.filter { !$0.hasPrefix("the request differs") }
-        }
-    }
-
     @Test(arguments: [
         (NetworkAPI.ArgumentName<String>.query("page"), "the query item \"page\""),
         (.body("/nowhere", name: "page"), "\"/nowhere\" in the body"),
@@ -71,16 +60,16 @@ import Testing
     ) async {
         await Get.$name.withValue(name) {
             #expect(
-                await problems(of: Get.self) == [
+                await contractProblems(of: Get.self) == [
                     "the argument page is stated as \(place), but no request has it"
                 ])
         }
     }
 
     @Test func `an object, an array and a text that differs can be at a stated location`() async {
-        #expect(await problems(of: Find.self) == [])
+        #expect(await contractProblems(of: Find.self) == [])
         await Get.$name.withValue(.query("pg", name: "page")) {
-            #expect(await problems(of: Get.self) == [])
+            #expect(await contractProblems(of: Get.self) == [])
         }
     }
 
@@ -89,7 +78,7 @@ import Testing
         name: NetworkAPI.ArgumentName<String>
     ) async throws {
         try await Copy.$name.withValue(name) {
-            #expect(await problems(of: Copy.self) == [])
+            #expect(await contractProblems(of: Copy.self) == [])
             let template = Copy.specification.template
             #expect(template.path == "/a/buckets/{bucket}/copies/{bucket}/{count}/of/{count}")
             #expect(template.server == "https://{bucket}.{bucket}.example")
