@@ -28,7 +28,8 @@ extension OpenAPIOperation {
             if values.contains(NetworkAPI.Secrets.mask) { continue }
             parameters.append(constant(item.name, "query", values))
         }
-        for field in template.headers where field.value != "***" && Self.isDescribed(field.name) {
+        for field in template.headers
+        where field.value != NetworkAPI.Secrets.mask && Self.isDescribed(field.name) {
             guard told.insert("header \(field.name.rawValue.lowercased())").inserted else { continue }
             parameters.append(constant(field.name.rawValue, "header", [field.value]))
         }
