@@ -95,7 +95,5 @@ final class JSONSource {
         return withUnsafeMutablePointer(to: &place) { UInt(bitPattern: $0) }
     }
 
-    deinit {
-        copy?.deallocate()
-    }
+    deinit { copy?.deallocate() }
 }

@@ -15,7 +15,8 @@ extension NetworkAPI {
     ///
     /// Up to 512 arrays and objects can be nested;
     /// more are a ``Failure/decoding(_:)``. Inside a type that a `JSONDecoder` of your own or another decoder reads, up
-    /// to 64 can be nested. `JSONEncoder` writes 511, and throws an `EncodingError` for a value that is nested deeper.
+    /// to 64 can be nested. `JSONEncoder` writes 64 on Apple's platforms, 511 on Linux, and throws an `EncodingError`
+    /// for a value that is nested deeper.
     public enum JSONValue: Hashable, Sendable {
         /// `null`.
         case null
@@ -56,6 +57,7 @@ extension NetworkAPI.JSONValue {
         switch self {
         case .integer(let value): value
         case .double(let value): Int(exactly: value)
+        case .decimal(let value): Int(value.description)
         default: nil
         }
     }
@@ -140,9 +142,9 @@ extension NetworkAPI.JSONValue: Codable {
             self = try node.json(node.entry)
             return
         }
-        guard decoder.codingPath.count <= Self.largestDepth else {
+        guard decoder.codingPath.count <= Self.depthLimit else {
             let reason =
-                "this decoder reads a JSONValue inside of up to \(Self.largestDepth) arrays and objects; decode it with "
+                "this decoder reads a JSONValue inside of up to \(Self.depthLimit) arrays and objects; decode it with "
                 + ".json(dates:keys:) for more"
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: reason))
@@ -163,7 +165,7 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    private static let largestDepth = 64
+    private static let depthLimit = 64
 
     /// The members of an object, decoded as a dictionary, as a key strategy changes the names in a keyed container.
     private static func members(
@@ -205,9 +207,17 @@ extension NetworkAPI.JSONValue: Codable {
         case .decimal(let value): try container.encode(value)
         case .double(let value): try container.encode(value)
         case .string(let value): try container.encode(value)
+        case .array where Self.isTooDeep(encoder.codingPath),
+            .object where Self.isTooDeep(encoder.codingPath):
+            throw encoder.invalid(self, "It is nested too deep for the thread's stack.")
         case .array(let value): try container.encode(value)
         case .object(let value): try container.encode(value)
         }
+    }
+
+    /// Whether an encoder, which calls itself for each value, may use up the stack: it needs some 4 kB for a value.
+    static func isTooDeep(_ path: [any CodingKey], stackLimit: UInt = JSONBodyDecoder().stackLimit) -> Bool {
+        UInt(path.count) >= stackLimit / (6 << 10)
     }
 
     /// Returns the value, or `nil` if it is of another type, which only trying can find.

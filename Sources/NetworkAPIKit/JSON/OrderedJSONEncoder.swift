@@ -129,6 +129,7 @@ extension OrderedEncoder {
             Bool.self, String.self, Double.self, Float.self, Int.self, Int8.self, Int16.self, Int32.self,
             Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Date.self, Data.self,
             URL.self, Decimal.self, UUID.self, [String].self, [Int].self, [Double].self,
+            NetworkAPI.JSONValue.self,
         ] as [Any.Type]).map { ObjectIdentifier($0) })
 
     private struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {

@@ -1,6 +1,7 @@
 import Foundation
-import NetworkAPIKit
 import Testing
+
+@testable import NetworkAPIKit
 
 /// JSON that is nested 500 deep, at every place that reads it.
 ///
@@ -16,6 +17,10 @@ struct JSONDepthTests {
     }
 
     private struct Typed: Decodable { let n: Int }
+    private struct Wrapped: Encodable {
+        let one: NetworkAPI.JSONValue
+        var names: Set<String> = ["a", "b"]
+    }
 
     private func endpoint<Response: Decodable & SendableMetatype>(
         _ type: Response.Type, _ info: NetworkAPI.ResponseInfo<Response> = .automatic
@@ -84,5 +89,46 @@ struct JSONDepthTests {
             })
         _ = try await call.request(using: client)
         #expect(isMatch.withLock { $0 })
+    }
+
+    /// Returns what work on a thread with the stack of the threads of Apple's platforms returns or throws.
+    private func withSmallStack<Value: Sendable>(
+        _ work: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            let thread = Thread { continuation.resume(with: Result<Value, any Error> { try work() }) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+    }
+
+    @Test(arguments: [1, 40, 64, 65], shapes)
+    func `a value is written to the depth for which a stack has room`(
+        depth: Int, shape: (open: String, close: String, depth: Int)
+    ) async throws {
+        let text = Self.text(shape.open, shape.close, max(1, depth * shape.depth / 500), count: 2)
+        let value = try NetworkAPI.JSONValue(json: Data(text.utf8))
+        let path = Array(repeating: 0.codingKey as any CodingKey, count: depth - 1)
+        #expect(NetworkAPI.JSONValue.isTooDeep(path, stackLimit: 384 << 10) == (depth > 64))
+        for encoder in [JSONEncoder.api(), .api(dates: .iso8601, keys: .snakeCase), JSONEncoder()] {
+            let written = try await withSmallStack { try encoder.encode(value) }
+            #expect(try NetworkAPI.JSONValue(json: written) == value)
+            _ = try await withSmallStack { try encoder.encode(Wrapped(one: value)) }
+        }
+    }
+
+    @Test func `a value that is nested too deep for any encoder is refused`() throws {
+        var value: NetworkAPI.JSONValue = []
+        for _ in 0..<1_100 { value = [value] }
+        #expect(throws: EncodingError.self) { try JSONEncoder.api().encode(value) }
+    }
+
+    @Test(arguments: shapes)
+    func `a deep body is masked on a small stack`(open: String, close: String, depth: Int) async throws {
+        let text = #"{"token":"hunter2","x":\#(Self.text(open, close, depth - 2)), "é": 1.50}"#
+        let shown = try await withSmallStack {
+            NetworkAPI.Secrets.standard.masked(Data(text.utf8), as: .json)
+        }
+        #expect(String(decoding: shown, as: UTF8.self) == text.replacing("hunter2", with: "***"))
     }
 }

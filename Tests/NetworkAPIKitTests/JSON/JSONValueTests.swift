@@ -98,6 +98,8 @@ struct JSONValueTests {
         #expect(json["data"]?["Aatrox"]?["tags"]?[-1] == nil)
         #expect(json["ok"]?.bool == true)
         #expect(json["n"]?.int == 1)
+        #expect(NetworkAPI.JSONValue.decimal(5).int == 5)
+        #expect(NetworkAPI.JSONValue.decimal(5.5).int == nil)
         #expect(json["none"]?.isNull == true)
         #expect(json["missing"] == nil)
         #expect(json[0] == nil)

@@ -22,6 +22,19 @@ struct SecretBodyTests {
         }
     }
 
+    @Test func `JSON keeps its order, spaces and numbers, and loses only its secrets`() {
+        let body = #"""
+            {"z": 1.50, "pin" : [1, {"b": 2}], "token": null, "a": ["x", "https://a.com/?token=b", "{\"pin\":1}"],
+             "a": 1e400, "pass\u0077ord": "c:d", "é:": "\ud83d\ude00"}
+            """#
+        let masked = #"""
+            {"z": 1.50, "pin" : "***", "token": null, "a": ["x", "https://a.com/?token=***", "{\"pin\":\"***\"}"],
+             "a": 1e400, "pass\u0077ord": "***", "é:": "\ud83d\ude00"}
+            """#
+        #expect(shown(body, .json) == masked)
+        #expect(shown("[1, \"\\ud800\", {\"token\": \"a\"}]", .json) == "***")
+    }
+
     @Test(arguments: [
         #"form-data;name="password""#, "form-data; name=password", #"form-data; Name="password""#,
         #"form-data; filename="a"; name="password""#, #"form-data ; name = "password""#,

@@ -70,13 +70,10 @@ extension NetworkAPI.Secrets {
         }
         let isJSON = type == NetworkAPI.MediaType.json.essence || Self.looksLikeJSON(plain.utf8.first)
         if isJSON || plain.first == "\"" {
-            if let json = Self.json(plain) { return masked(json, in: text, depth) }
+            if let shown = maskedJSON(plain, depth) { return shown == plain ? text : shown }
             let lines = plain.split(whereSeparator: \.isNewline)
-            let values = lines.map { Self.json($0.drop { $0 == "\u{1E}" }) }
-            if lines.count > 1, !values.contains(nil) {
-                let shown = zip(lines, values).map { line, value in
-                    value.map { masked($0, in: String(line), depth) } ?? Self.mask
-                }
+            let shown = lines.compactMap { maskedJSON($0.drop { $0 == "\u{1E}" }, depth) }
+            if lines.count > 1, shown.count == lines.count {
                 return shown == lines.map(String.init) ? text : shown.joined(separator: "\n")
             }
             // Text that cannot be read is masked as a whole.
@@ -124,50 +121,50 @@ extension NetworkAPI.Secrets {
         return result.elementsEqual(lines) ? text : result.joined(separator: "\n")
     }
 
-    private func masked(_ json: NetworkAPI.JSONValue, in text: String, _ depth: Int) -> String {
-        let masked = masked(json, depth)
-        guard masked != json else { return text }
+    /// Returns JSON with the values of secret names masked, and everything else as it is written; `nil` if it cannot be
+    /// read.
+    ///
+    /// The values are in a list, and no depth of them uses up the stack. A Boolean value or `null` does not reveal a
+    /// secret.
+    private func maskedJSON(_ json: Substring, _ depth: Int) -> String? {
         do {
-            return String(decoding: try JSONEncoder.standard.encode(masked), as: UTF8.self)
-        } catch {
-            return Self.mask
-        }
-    }
-
-    private func masked(_ json: NetworkAPI.JSONValue, _ depth: Int) -> NetworkAPI.JSONValue {
-        switch json {
-        case .object(var members):
-            for (name, value) in members {
-                members[name] = contains(name) ? value.masked : masked(value, depth)
+            let document = try JSONDocument(Data(String(json).utf8))
+            let (entries, bytes) = (document.entries, Array(document.text))
+            var (shown, copied, index) = ([UInt8](), 0, 0)
+            func replace(_ value: Range<Int>, with text: String) throws {
+                shown += bytes[copied..<value.lowerBound] + (try JSONEncoder.standard.encode(text))
+                copied = value.upperBound
             }
-            return .object(members)
-        case .array(let elements): return .array(elements.map { masked($0, depth) })
-        case .string(let text): return .string(masked(inner: text, depth))
-        default: return json
+            while index < entries.count {
+                defer { index += 1 }
+                guard entries[index].kind.isText else { continue }
+                let text = try document.text(at: index)
+                let place = document.range(of: index)
+                let next = index + 1 < entries.count ? document.range(of: index + 1).lowerBound : bytes.count
+                // Between a name and its value is a colon, and between no other two values.
+                if !bytes[place.upperBound..<next].contains(UInt8(ascii: ":")) {
+                    let masked = masked(inner: text, depth)
+                    if masked != text { try replace(place, with: masked) }
+                } else if contains(text), ![.null, .true, .false].contains(entries[index + 1].kind) {
+                    try replace(document.range(of: index + 1), with: Self.mask)
+                    index = Int(entries[index + 1].next) - 1
+                }
+            }
+            return String(decoding: shown + bytes[copied...], as: UTF8.self)
+        } catch {
+            return nil
         }
     }
 
     /// Returns a masked string of JSON, which may contain JSON or a URL itself.
     private func masked(inner text: String, _ depth: Int) -> String {
         guard depth < 8 else { return Self.mask }
-        if let first = text.utf8.first, Self.looksLikeJSON(first), let json = Self.json(text[...]) {
-            return masked(json, in: text, depth + 1)
+        if Self.looksLikeJSON(text.utf8.first), let masked = maskedJSON(text[...], depth + 1) {
+            return masked
         }
         // Text that begins as JSON but is not JSON may be a template such as "{id}".
         if text.first == "{" || text.first == "[" { return SecretText.masked(text, self, as: .body) }
         return text.first == "<" ? maskedMarkup(text) : masked(urlsIn: text)
-    }
-
-    /// The value of JSON; `nil` if it cannot be read, or if an object has two members of a name: a value has one of
-    /// them.
-    private static func json(_ text: Substring) -> NetworkAPI.JSONValue? {
-        do {
-            let document = try JSONDocument(Data(String(text).utf8))
-            let value = try document.value()
-            return value.entryCount == document.entries.count ? value : .none
-        } catch {
-            return nil
-        }
     }
 
     /// Whether text is a stream of events; without a type, or as plain text, its first line shows it.
@@ -179,24 +176,5 @@ extension NetworkAPI.Secrets {
 
     private static func looksLikeJSON(_ byte: UInt8?) -> Bool {
         byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-    }
-}
-
-extension NetworkAPI.JSONValue {
-    /// The text for a secret value; a Boolean value or `null` does not reveal the secret.
-    fileprivate var masked: Self {
-        switch self {
-        case .null, .bool: self
-        default: .string(NetworkAPI.Secrets.mask)
-        }
-    }
-
-    /// The number of values and names in the text of the value.
-    fileprivate var entryCount: Int {
-        switch self {
-        case .object(let members): members.values.reduce(1) { $0 + 1 + $1.entryCount }
-        case .array(let elements): elements.reduce(1) { $0 + $1.entryCount }
-        default: 1
-        }
     }
 }
