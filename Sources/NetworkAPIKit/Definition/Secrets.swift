@@ -75,6 +75,12 @@ extension NetworkAPI {
             return Secrets(own: Boxed(wrappedValue: values))
         }
 
+        /// Adds the secret values of a path.
+        mutating func formUnion(_ path: Path) {
+            guard let ranges = path.secrets else { return }
+            paths.formUnion(SecretPaths(path.encoded, ranges))
+        }
+
         public static func == (lhs: Secrets, rhs: Secrets) -> Bool { lhs.values == rhs.values }
 
         public func hash(into hasher: inout Hasher) { hasher.combine(values) }

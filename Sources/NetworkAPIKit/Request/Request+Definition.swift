@@ -105,7 +105,9 @@ extension NetworkAPI.Request {
         let expected = responseInfo.expected
         if !expected.isShared(with: Expectation.standard) { try expected.wrappedValue.validate() }
         if info.method != .get, info.method != .post { try info.method.validate() }
-        if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits() }
+        var secrets = info.secrets.union(defaults.secrets)
+        secrets.formUnion(urlInfo.path)
+        if !info.limits.isEmpty, !defaults.ignoresLimits { try info.validateLimits(secrets) }
         let timeout = info.timeout ?? defaults.timeout
         if timeout != .standard { try timeout.validate() }
         // Encoding an optional value of a generic type has a cost, even if it is `nil`.
@@ -117,10 +119,6 @@ extension NetworkAPI.Request {
         }
         if !headers.hasAccept, let accept = responseInfo.acceptedTypes { headers.add(.accept, accept) }
         if headers.known == nil { try headers.validate() }
-        var secrets = info.secrets.union(defaults.secrets)
-        if let values = urlInfo.path.secrets {
-            secrets.paths.formUnion(SecretPaths(urlInfo.path.encoded, values))
-        }
         let url: URL
         // Credentials of the client are not for a URL that a server sent.
         var isClosed = false

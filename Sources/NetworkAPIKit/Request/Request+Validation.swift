@@ -99,7 +99,7 @@ extension NetworkAPI.Headers.Field {
 extension NetworkAPI.RequestInfo {
     /// Checks each value that has a limit.
     @inline(never)
-    func validateLimits() throws(RequestProblem) {
+    func validateLimits(_ secrets: NetworkAPI.Secrets) throws(RequestProblem) {
         for argument in limits {
             guard let reason = argument.problem(secrets) else { continue }
             throw RequestProblem(.argument(argument.name), reason)
@@ -111,7 +111,7 @@ extension LimitedArgument {
     /// Why a request with the value is not sent; `nil` if it is sent.
     package func problem(_ secrets: NetworkAPI.Secrets) -> String? {
         guard !isAccepted else { return nil }
-        let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : (text ?? "").shown()
-        return "the argument \(name) is \(value), and must be \(rule)"
+        let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : secrets.paths.masked(text ?? "")
+        return "the argument \(name) is \(value.shown()), and must be \(rule)"
     }
 }

@@ -162,7 +162,24 @@ struct SecretNameTests {
         let shown = NetworkAPI.Secrets.standard.masked(Data(text.utf8), as: .eventStream)
         #expect(
             String(decoding: shown, as: UTF8.self)
-                == "event: a\ndata: {\"password\":\"***\"}\nid: 7\n\ndata: b\n\n")
+                == "event: a\ndata: {\"password\":\ndata: \"***\"}\nid: 7\n\ndata: b\n\n")
+    }
+
+    @Test func `an argument outside of its limit shows no secret of the path or of the client`() throws {
+        let token = "SECRET/12"
+        for (name, path) in [("bot", "/bot\(secret: token)/send"), ("badge", "/send")]
+            as [(String, NetworkAPI.Path)]
+        {
+            let call = Endpoint<EmptyParameter, EmptyResponse>(
+                urlInfo: .init(host: "api.example.com", path: path),
+                requestInfo: .init(method: .get).argument(name, "a \(token)", limit: .length(1...2)))
+            let failure = #expect(throws: NetworkAPI.Failure.self) {
+                try call.urlRequest(
+                    using: .init(transport: .stub { _ in nil }, secrets: .standard.adding("badge")))
+            }
+            #expect("\(failure as Any)".contains("***"))
+            #expect(!"\(failure as Any)".contains("SECRET"))
+        }
     }
 
     private struct Numbers: Decodable { let n: Int }

@@ -147,4 +147,27 @@ import Testing
             "\(terminal.errors)")
         #expect(terminal.requests == [])
     }
+
+    private struct Send: SpecifiedAPIDefinition {
+        typealias Response = EmptyResponse
+        let urlInfo: URLInfo
+        let requestInfo: RequestInfo<EmptyParameter>
+
+        init(bot: String) {
+            urlInfo = URLInfo(host: "api.example.com", path: "/bot\(secret: bot)/send")
+            requestInfo = RequestInfo<EmptyParameter>(method: .post).argument(
+                "bot", bot, limit: .length(1...5))
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "POST /bot{bot}/send", summary: "Send", example: "12345",
+            exampleResponse: .empty())
+    }
+
+    @Test func `the usage error of a secret argument does not show it`() async {
+        let terminal = Terminal(catalogs: [.init("Bots", [Send.self])])
+        #expect(await terminal.run("call", "ArgumentLimitTests.Send", "SECRET12") == .usage)
+        let shown = terminal.errors.joined()
+        #expect(shown.contains("the argument bot is ***, and must be"), "\(shown)")
+    }
 }

@@ -107,11 +107,18 @@ extension CommandArguments {
         } catch {
             throw CommandFailure(.usage, "\(specification.name): \(error)")
         }
-        let info = definition.requestInfo
-        if let problem = info.limits.lazy.compactMap({ $0.problem(info.secrets) }).first {
+        if let problem = Self.limitProblem(definition) {
             throw CommandFailure(.usage, "\(specification.name): \(problem)")
         }
         return definition
+    }
+
+    /// Why a value of an argument is outside of its limits, without the secrets of the request; `nil` if none is.
+    private static func limitProblem(_ definition: some NetworkAPIDefinition) -> String? {
+        let info = definition.requestInfo
+        guard !info.limits.isEmpty else { return nil }
+        let request = try? NetworkAPI.Request(definition, secrets: .standard, ignoresLimits: true)
+        return info.limits.lazy.compactMap { $0.problem(request?.secrets ?? info.secrets) }.first
     }
 
     /// Returns the argument that a word names; `per-page` is `per_page` too.
