@@ -16,6 +16,8 @@ final class Call: Sendable {
         var onRedirect: (@Sendable (NetworkAPI.Request, NetworkAPI.Answer, NetworkAPI.Request) -> Void)?
         /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
         var ownFields: [NetworkAPI.Headers.Field]?
+        /// Whether the body has credentials that an interceptor added, or secret parts; it is not sent to another origin.
+        var hasCredentialsInBody = false
         /// The origin for which the call's options were given; `nil` if there are none.
         var optionOrigin: URL.Origin?
         /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
@@ -27,9 +29,7 @@ final class Call: Sendable {
 
     let values: Values
 
-    init(_ values: consuming Values) {
-        self.values = values
-    }
+    init(_ values: consuming Values) { self.values = values }
 
     /// What the definition declares about its answers.
     var expected: Expectation { values.expected.wrappedValue }

@@ -38,9 +38,7 @@ extension NetworkAPI {
         /// The interceptor that does the work; a chain calls it directly.
         let base: any Interceptor
 
-        package init(_ base: any Interceptor) {
-            self.base = base
-        }
+        package init(_ base: any Interceptor) { self.base = base }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             try await base.intercept(request, next: next)

@@ -13,9 +13,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     @exclusivity(unchecked) private var value: Value
     private let lock = NSLock()
 
-    package init(_ value: Value) {
-        self.value = value
-    }
+    package init(_ value: Value) { self.value = value }
 
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
         lock.lock()

@@ -46,7 +46,7 @@ final class SharedTask<Value: Sendable>: Sendable {
         }
     }
 
-    /// Gives all callers that wait a result; the work goes on, and its own result is not used.
+    /// Ends the wait of all callers with a result; the work continues, and its own result is not used.
     func finish(_ result: Result<Value, any Error>) {
         callers.finish { outcome.withLock { $0 = result } }
     }

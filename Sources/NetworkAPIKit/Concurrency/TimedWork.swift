@@ -28,9 +28,7 @@ final class TimedWork<Work: Sendable>: @unchecked Sendable {
         timer.resume()
     }
 
-    deinit {
-        timer.cancel()
-    }
+    deinit { timer.cancel() }
 
     subscript(number: Int) -> Work? { work.withLock { $0[number] } }
 

@@ -7,18 +7,12 @@ extension NetworkAPI.Headers {
     {
         public let rawValue: String
 
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Creates a name from any text; building the request throws if it is not a token (RFC 9110, section 5.6.2).
-        public init(_ rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(_ rawValue: String) { self.rawValue = rawValue }
 
-        public init(stringLiteral value: String) {
-            rawValue = value
-        }
+        public init(stringLiteral value: String) { rawValue = value }
 
         public var description: String { rawValue }
 

@@ -6,13 +6,9 @@ extension NetworkAPI {
         /// The text of the media type as in a `Content-Type` or `Accept` header field, with its parameters.
         public let rawValue: String
 
-        public init(rawValue: String) {
-            self.rawValue = rawValue
-        }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
-        public init(stringLiteral value: String) {
-            rawValue = value
-        }
+        public init(stringLiteral value: String) { rawValue = value }
 
         public var description: String { rawValue }
 

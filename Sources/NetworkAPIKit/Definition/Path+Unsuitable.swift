@@ -22,18 +22,14 @@ extension NetworkAPI.Path.StringInterpolation {
     @available(
         *, deprecated, message: "format the date as the service expects it: a Date has many text forms"
     )
-    public mutating func appendInterpolation(_ value: Date) {
-        refuse(Date.self)
-    }
+    public mutating func appendInterpolation(_ value: Date) { refuse(Date.self) }
 
     /// Makes the request fail: a value of this type does not have a single text form.
     @available(
         *, deprecated,
         message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
     )
-    public mutating func appendInterpolation<Value>(_ value: Value) {
-        refuse(Value.self)
-    }
+    public mutating func appendInterpolation<Value>(_ value: Value) { refuse(Value.self) }
 
     /// Makes the request fail: a path does not have an interpolation with these labels.
     ///

@@ -35,8 +35,8 @@ extension NetworkAPI {
     /// Which redirects a call follows.
     ///
     /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
-    /// `http`. A body that is kept (307 and 308) is sent again, whatever it contains. A redirect that is not followed
-    /// fails the call with ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
+    /// `http`. A body that is kept (307 and 308) is sent again, but one with a secret name not to another origin. A redirect
+    /// that is not followed fails the call with ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
     ///
     /// A redirect to another origin drops the headers that contain credentials: headers with a secret name (see
     /// ``Secrets``), such as `PRIVATE-TOKEN` and `X-Session`, and headers that an interceptor added as credentials.
@@ -50,7 +50,7 @@ extension NetworkAPI {
 
         private let kind: Kind
 
-        /// Every redirect is followed, with method and body as RFC 9110, section 15.4, defines it.
+        /// Redirects are followed, also to other origins, with method and body as RFC 9110, section 15.4, defines it.
         public static let follow = RedirectPolicy(kind: .follow(keeping: []))
 
         /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
@@ -59,8 +59,8 @@ extension NetworkAPI {
         /// No redirect is followed: the redirect itself is the answer.
         public static let never = RedirectPolicy(kind: .never)
 
-        /// Every redirect is followed, and these headers are sent to other origins too, even if they contain
-        /// credentials.
+        /// Redirects are followed as with ``follow``, and these headers are sent to other origins too, even if they
+        /// contain credentials.
         ///
         /// Any server can answer with a redirect to any other, so name only headers that every server may read.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {

@@ -41,9 +41,7 @@ extension NetworkAPI {
         }
 
         /// Creates a query from items, in their order.
-        public init(_ items: [Item] = []) {
-            self.items = items
-        }
+        public init(_ items: [Item] = []) { self.items = items }
 
         /// Creates a query from a dictionary, sorted by name.
         public init(_ dictionary: [String: String]) {

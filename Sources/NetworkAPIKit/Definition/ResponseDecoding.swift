@@ -29,9 +29,7 @@ package struct ResponseDecoding: Sendable {
         case problem(String)
     }
 
-    init(_ kind: Kind) {
-        self.kind = kind
-    }
+    init(_ kind: Kind) { self.kind = kind }
 
     /// JSON with dates in ISO 8601, with or without a fraction of a second.
     package static var automatic: ResponseDecoding { ResponseDecoding(.json(JSONBodyDecoder())) }

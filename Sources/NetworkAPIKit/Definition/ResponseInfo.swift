@@ -28,9 +28,7 @@ extension NetworkAPI {
             expected = Boxed(wrappedValue: Expectation(statuses: statuses, decoding: decoding))
         }
 
-        private init(_ expected: Boxed<Expectation>) {
-            self.expected = expected
-        }
+        private init(_ expected: Boxed<Expectation>) { self.expected = expected }
 
         /// JSON with dates in ISO 8601, with or without a fraction of a second.
         public static var automatic: Self { Self(Expectation.standard) }

@@ -37,17 +37,21 @@ extension NetworkAPI {
 
         let call: Result<DownloadCall, Failure>
 
-        /// Removes the bytes that earlier calls have left.
+        /// Removes the bytes that earlier calls have left; waits for the disk, half a second at the most.
         ///
         /// - Throws: ``Failure/request(_:)``, part ``RequestFailure/Part/download``, if a download to the same
-        ///   destination is running, or if the destination cannot be written.
+        ///   destination is running, if the destination cannot be written, or if the bytes are still there.
         public func discard() throws(Failure) {
             let call = try call.get()
             let file = call.makeFile()
             try call.open(file)
+            let disk = file.disk
             let isClosed = DispatchSemaphore(value: 0)
             file.close(discarding: true) { isClosed.signal() }
             isClosed.wait()
+            if disk?.isAtURL ?? false {
+                throw .request(RequestProblem(.download, "the stored bytes cannot be removed"), call.request)
+            }
         }
 
         public func makeAsyncIterator() -> AsyncIterator {
@@ -80,9 +84,7 @@ extension NetworkAPI.Download {
         private var file: ResumableFile?
         private var task: Task<Void, Never>?
 
-        init(_ call: Result<DownloadCall, NetworkAPI.Failure>) {
-            self.call = call
-        }
+        init(_ call: Result<DownloadCall, NetworkAPI.Failure>) { self.call = call }
 
         deinit {
             task?.cancel()

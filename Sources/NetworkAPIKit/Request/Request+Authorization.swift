@@ -15,8 +15,10 @@ extension NetworkAPI.Request {
             case nil, .data, .spooled: break
             case .file(let file): _ = try RegularFile(file)
             case .form(let form):
-                _ = try RequestProblem.wrapping("its files cannot be read") { try form.compose() }
-                throw RequestProblem(.body, "its files were missing at the start of the call")
+                for part in form.parts {
+                    if case .file(let url) = part.content { _ = try RegularFile(url, part: part.name) }
+                }
+                throw RequestProblem(.body, "a form of an interceptor is not composed: set bytes or a file")
             }
         } catch {
             throw .request(error, self)
@@ -37,7 +39,7 @@ extension NetworkAPI.Request {
         replaceSecretHeaders(by: ownFields)
     }
 
-    /// Replaces the secret headers, which come last then, by those of other fields; equal ones stay in their places.
+    /// Replaces the secret headers with those in `fields`, and moves them to the end; does nothing if they are equal.
     mutating func replaceSecretHeaders(by fields: [NetworkAPI.Headers.Field]) {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         func filtered(_ fields: [NetworkAPI.Headers.Field], areSecret: Bool) -> [NetworkAPI.Headers.Field] {
@@ -83,7 +85,7 @@ extension NetworkAPI.Request {
             }
         }
         guard body != before.body else { return }
-        hasCredentialsInBody = true
+        change { $0.hasCredentialsInBody = true }
         let old = before.body?.values(as: before.bodyType) ?? []
         for (name, text) in body?.values(as: bodyType) ?? []
         where !old.contains(where: { $0 == (name, text) }) {

@@ -21,7 +21,9 @@ extension NetworkAPI.Request {
             case .file(let url): _ = try RegularFile(url)
             case .form(let form):
                 try checkFormType()
-                if form.parts.contains(where: { secrets.contains($0.name) }) { hasCredentialsInBody = true }
+                if form.parts.contains(where: { secrets.contains($0.name) }) {
+                    change { $0.hasCredentialsInBody = true }
+                }
                 guard form.isLarge else { return set(try form.compose()) }
                 return set(try await BlockingWork.run { try form.compose(check: $0) })
             }

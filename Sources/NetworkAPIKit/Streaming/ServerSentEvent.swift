@@ -22,7 +22,11 @@ extension NetworkAPI {
         ///
         /// - Throws: A `DecodingError`, or the error of the type.
         public func decode<Value: Decodable & SendableMetatype>(_ type: Value.Type) throws -> sending Value {
-            try decoding.value(of: type, from: Data(data.utf8), nil, status: 200)
+            do {
+                return try decoding.value(of: type, from: Data(data.utf8), nil, status: 200)
+            } catch let error as DecodingFailure.UnreadableBody {
+                throw DecodingError.dataCorrupted(error.context)
+            }
         }
     }
 

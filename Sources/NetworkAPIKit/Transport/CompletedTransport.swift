@@ -10,9 +10,9 @@ struct CompletedTransport: NetworkAPI.Transport {
         var answer = try await request.waiting(until: deadline) { try await self.answer(to: $0) }
         if case .stream(let stream) = answer.content {
             let end = stream.ending()
-            let watch = Watchdog.shared.watch(until: deadline.nanoseconds) {
-                end(.transport(.init(.totalTimeout, request)))
-            }
+            // Made now: a request that is kept until the deadline may have a large body.
+            let failure = NetworkAPI.Failure.transport(.init(.totalTimeout, request))
+            let watch = Watchdog.shared.watch(until: deadline.nanoseconds) { end(failure) }
             answer.content = .stream(stream.observed { if $0 == nil { Watchdog.shared.endWatch(watch) } })
         }
         return answer

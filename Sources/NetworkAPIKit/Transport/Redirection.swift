@@ -16,9 +16,7 @@ package struct Redirection {
 
     static let limit = 20
 
-    init(_ request: NetworkAPI.Request) {
-        self.request = request
-    }
+    init(_ request: NetworkAPI.Request) { self.request = request }
 
     /// Sends a request, and follows redirects by the request's policy; for transports.
     ///
@@ -114,7 +112,7 @@ extension NetworkAPI.Request {
         let secrets = NetworkAPI.Secrets.standard.union(secrets)
         // The name of a JSON field is its pointer.
         let names = body?.values(as: bodyType).flatMap { $0.name.split(separator: "/") } ?? []
-        return hasCredentialsInBody || names.contains { secrets.contains(String($0)) }
+        return call.values.hasCredentialsInBody || names.contains { secrets.contains(String($0)) }
     }
 
     fileprivate mutating func dropCredentials() {

@@ -22,4 +22,18 @@ struct ByteBufferTests {
         #expect(!buffer.isFull)
         #expect(write(1))
     }
+
+    @Test func `the file of a slow reader is as large as what waits, not as the stream`() async throws {
+        let chunk = 262_144
+        let file = SpillFile(movesFrom: 1 << 20)
+        for number in 0..<40 {
+            file.write(Data(repeating: UInt8(number), count: chunk)) { Issue.record($0) }
+            guard number >= 3 else { continue }
+            let bytes = try await withCheckedThrowingContinuation { bytes in
+                file.next { bytes.resume(with: $0) }
+            }
+            #expect(bytes == Data(repeating: UInt8(number - 3), count: chunk))
+            #expect(file.end < 3 << 20)
+        }
+    }
 }

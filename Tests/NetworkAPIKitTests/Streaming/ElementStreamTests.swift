@@ -67,6 +67,21 @@ struct ElementStreamTests {
         #expect(try event.decode(Delta.self) == Delta(text: "a"))
     }
 
+    private struct Upper: NetworkAPI.BodyDecoding {
+        let contentType = NetworkAPI.MediaType.text
+
+        func decode<Value: Decodable>(_ type: Value.Type, from body: Data) throws -> Value {
+            throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "lower"))
+        }
+    }
+
+    @Test func `the error of an event is the one of the decoding, of any kind`() async throws {
+        let events: [NetworkAPI.ServerSentEvent] = try await all(
+            .stream(.events, elements: .body(Upper())), client("data: a\n\n"))
+        let event = try #require(events.first)
+        #expect(throws: DecodingError.self) { try event.decode(Delta.self) }
+    }
+
     private enum Message: NetworkAPI.EventDecodable, Equatable {
         case delta(Delta), stop
 

@@ -60,7 +60,8 @@ extension TransportConformance {
         public var description: String {
             let all = passed + misses.map(\.behavior)
             let suite = passed.count { $0.group == .suite }
-            let counts = "\(passed.count) of \(all.count), of the other suite \(suite) of 39"
+            let whole = cases.count { $0.group == .suite } + casesWithoutKit
+            let counts = "\(passed.count) of \(all.count), of the other suite \(suite) of \(whole)"
             return ([counts] + misses.map { "- \($0)" }).joined(separator: "\n")
         }
     }

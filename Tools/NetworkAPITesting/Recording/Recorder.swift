@@ -1,6 +1,6 @@
 import NetworkAPIKit
 
-/// What is told of the requests that types make while they are decoded or encoded, whatever the format is.
+/// Receives the requests that types make while they are decoded or encoded, in any format.
 package protocol Recorder: AnyObject, Sendable {
     /// Whether the coder handles a type itself, or what is inside the type does not matter.
     func isLeaf(_ type: Any.Type) -> Bool

@@ -65,9 +65,6 @@ extension ContractDocument {
         }
 
         func flag(_ name: String) -> Bool { json[name]?.bool == true }
-
-        /// The members of which the name begins with `x-`, in the order of the document.
-        var extensions: [(name: String, node: Node)] { members.filter { $0.name.hasPrefix("x-") } }
     }
 
     /// The whole document.

@@ -98,6 +98,7 @@ extension NetworkAPI {
             return { [weak buffer = owner.buffer] in buffer?.leave(throwing: $0) }
         }
 
+        /// Reads the bytes; the next ones are `nil` after the last ones, and throw if the call fails.
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let reader: Reader
             fileprivate let observer: (@Sendable (Data?) -> Void)?
@@ -116,13 +117,9 @@ extension NetworkAPI.ByteStream {
     fileprivate final class Owner: Sendable {
         let buffer: ByteBuffer
 
-        init(_ buffer: ByteBuffer) {
-            self.buffer = buffer
-        }
+        init(_ buffer: ByteBuffer) { self.buffer = buffer }
 
-        deinit {
-            buffer.ownerLeft()
-        }
+        deinit { buffer.ownerLeft() }
     }
 
     /// A loop over a stream, shared by all copies of its iterator; its release ends the stream.
@@ -135,9 +132,7 @@ extension NetworkAPI.ByteStream {
             isFirst = buffer.addReader()
         }
 
-        deinit {
-            if isFirst { buffer.leave() }
-        }
+        deinit { if isFirst { buffer.leave() } }
 
         func next() async throws -> Data? {
             guard isFirst else { throw buffer.secondReader }

@@ -13,20 +13,25 @@ final class SpillFile: @unchecked Sendable {
     static let limit: UInt64 = 2_000_000_000
 
     private let queue: DispatchQueue
+    /// The number of bytes read from which the bytes that wait may move to the start of the file.
+    private let movesFrom: UInt64
     /// The open file, which is created for its first bytes.
     private var handle: FileHandle?
     private var start: UInt64 = 0
-    private var end: UInt64 = 0
+    private(set) var end: UInt64 = 0
 
-    init(queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile")) {
+    init(
+        queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile"), movesFrom: UInt64 = 64 << 20
+    ) {
         self.queue = queue
+        self.movesFrom = movesFrom
     }
 
     func write(_ bytes: Data, failed: @escaping @Sendable (any Error) -> Void) {
         queue.async { [self] in
             do {
-                if start == end { (start, end) = (0, 0) }
                 let handle = try opened()
+                try moveToStart(handle)
                 try handle.seek(toOffset: end)
                 try handle.write(contentsOf: bytes)
                 end += UInt64(bytes.count)
@@ -50,6 +55,23 @@ final class SpillFile: @unchecked Sendable {
                     return bytes
                 })
         }
+    }
+
+    /// Moves the bytes that wait over those that were read, which are at least as many: the file does not grow with the
+    /// stream, and no byte moves more often than others are read.
+    private func moveToStart(_ handle: FileHandle) throws {
+        guard start == end || start >= movesFrom && start >= end - start else { return }
+        var moved: UInt64 = 0
+        while start + moved < end {
+            try handle.seek(toOffset: start + moved)
+            guard let bytes = try handle.chunk(upTo: Int(min(end - start - moved, 262_144))) else {
+                throw CocoaError(.fileReadCorruptFile)
+            }
+            try handle.seek(toOffset: moved)
+            try handle.write(contentsOf: bytes)
+            moved += UInt64(bytes.count)
+        }
+        (start, end) = (0, moved)
     }
 
     private func opened() throws -> FileHandle {

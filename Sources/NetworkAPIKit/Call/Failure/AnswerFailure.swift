@@ -1,5 +1,5 @@
 extension NetworkAPI {
-    /// An accepted answer with a body other than the endpoint declares.
+    /// An accepted answer with a body that does not match the declaration of the endpoint.
     public struct DecodingFailure: Sendable {
         /// The reason why a value could not be decoded from the body.
         @nonexhaustive

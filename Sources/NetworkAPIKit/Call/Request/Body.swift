@@ -9,7 +9,8 @@ extension NetworkAPI {
         /// The bytes of a file, read while they are sent.
         case file(URL)
 
-        /// A form that is composed when the call is made, before the first interceptor.
+        /// A form that is composed when the call is made, after the interceptors at the start of the client's list that
+        /// must come before it (``Authentication``, ``EventObserver``, ``CallGroup``).
         case form(MultipartForm)
 
         /// A temporary file of the kit, which is removed when it is no longer used.
@@ -120,8 +121,8 @@ extension NetworkAPI.Body {
 
         /// Creates a file from the bytes of a sequence.
         ///
-        /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and an error if the file
-        /// cannot be written. In these cases the file is removed.
+        /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and a `CocoaError` if the
+        /// file cannot be written. In these cases the file is removed.
         public init<Bytes: AsyncSequence>(_ bytes: sending Bytes) async throws where Bytes.Element == UInt8 {
             self = try await TemporaryFile.spool(bytes) { $1.append($0) }
         }

@@ -24,9 +24,7 @@ extension NetworkAPI {
         package var parts: [Part]
 
         /// Creates a form from parts, in their order.
-        public init(_ parts: [Part] = []) {
-            self.parts = parts
-        }
+        public init(_ parts: [Part] = []) { self.parts = parts }
     }
 }
 

@@ -23,8 +23,6 @@ extension NetworkAPI {
         public var authorization: CredentialPolicy = .automatic
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         public var isAuthorized = false
-        /// Whether the body has credentials that an interceptor added, or secret parts; it is not sent to another origin.
-        var hasCredentialsInBody = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
         /// Which redirects are followed.
@@ -114,7 +112,8 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Request {
     /// Where the body of an answer goes.
     public enum Destination: Hashable, Sendable {
-        /// Into memory, up to a number of bytes; a longer answer fails the call.
+        /// Into memory, up to a number of bytes; a longer answer fails the call with
+        /// ``NetworkAPI/Failure/transport(_:)``, reason ``TransportFailure/Reason/answerTooLarge``.
         case memory(limit: Int)
 
         /// Into a file; a file that exists already is replaced when the answer is complete.

@@ -37,9 +37,7 @@ final class TemporaryFile: Hashable, Sendable {
         do { try remove() } catch { return }
     }
 
-    deinit {
-        removeQuietly()
-    }
+    deinit { removeQuietly() }
 
     static func == (lhs: TemporaryFile, rhs: TemporaryFile) -> Bool { lhs === rhs }
 
@@ -74,17 +72,21 @@ final class TemporaryFile: Hashable, Sendable {
     static func spool<Elements: AsyncSequence>(
         _ elements: sending Elements, _ append: (Elements.Element, inout Data) throws -> Void
     ) async throws -> NetworkAPI.Body.SpooledFile {
-        var writer = try Writer()
-        var chunk = Data(capacity: RegularFile.chunkSize)
-        for try await element in elements {
-            try append(element, &chunk)
-            guard chunk.count >= RegularFile.chunkSize else { continue }
+        do {
+            var writer = try Writer()
+            var chunk = Data(capacity: RegularFile.chunkSize)
+            for try await element in elements {
+                try append(element, &chunk)
+                guard chunk.count >= RegularFile.chunkSize else { continue }
+                try Task.checkCancellation()
+                try writer.write(chunk)
+                chunk.removeAll(keepingCapacity: true)
+            }
             try Task.checkCancellation()
             try writer.write(chunk)
-            chunk.removeAll(keepingCapacity: true)
+            return try writer.finish()
+        } catch let problem as RequestProblem {
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSLocalizedDescriptionKey: problem.reason])
         }
-        try Task.checkCancellation()
-        try writer.write(chunk)
-        return try writer.finish()
     }
 }

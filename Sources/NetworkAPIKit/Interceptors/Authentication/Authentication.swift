@@ -18,7 +18,8 @@ extension NetworkAPI {
     /// another queue or a detached task, is not recognized.
     ///
     /// The values that `apply` adds to a request are secret, in a header, a query item or a field of the body: masked
-    /// wherever the request is shown, part of the keys of a ``Cache``, and dropped by redirects to other origins.
+    /// wherever the request is shown, part of the keys of a ``Cache``, and not sent to other origins: redirects drop the
+    /// headers, and one that keeps such a body fails the call.
     ///
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
     public final class Authentication: Interceptor {

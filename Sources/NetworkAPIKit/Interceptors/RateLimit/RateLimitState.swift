@@ -24,9 +24,7 @@ struct RateLimitState: Sendable {
     private var running: [Int] = []
     private var waiting: ArraySlice<Int> = []
 
-    init(_ limits: Limits) {
-        self.limits = limits
-    }
+    init(_ limits: Limits) { self.limits = limits }
 
     /// Whether the state of this host can be removed.
     func isIdle(at now: Duration) -> Bool {

@@ -20,7 +20,7 @@ package final class Exchange: Sendable {
         func stop()
         /// Called only while bytes are received, by the caller of `receive`.
         func suspend()
-        /// Resumes the transfer after the `suspend` that comes before.
+        /// Resumes the transfer after `suspend`.
         func resume()
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The owner of an incomplete download's bytes, and the version of the file; stored beside bytes that can be resumed.
 struct ResumeRecord: Codable {
-    /// The caller of the bytes; `nil` for an answer that no request of the download has caused.
+    /// The caller of the bytes; `nil` for an answer of an interceptor.
     private(set) var caller: String?
     /// A strong validator for `If-Range` (RFC 9110, section 13.1.5); `nil` if the download cannot be resumed.
     let validator: String?

@@ -32,7 +32,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             // The quality of service of tasks: the threads of another one would have to be woken for each event.
             queue.qualityOfService = .default
         #else
-            // A caller waits for each of the calls; the default quality of service is the background's.
+            // Callers wait for these events; the default quality of service is the background's.
             queue.qualityOfService = .userInitiated
         #endif
         super.init()

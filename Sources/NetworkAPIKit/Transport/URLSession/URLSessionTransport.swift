@@ -97,9 +97,7 @@ extension NetworkAPI.URLSessionTransport {
             )
         }
 
-        deinit {
-            session.finishTasksAndInvalidate()
-        }
+        deinit { session.finishTasksAndInvalidate() }
 
         func session(for request: NetworkAPI.Request) -> Session {
             request.takesCookies ? self : withoutCookies ?? self

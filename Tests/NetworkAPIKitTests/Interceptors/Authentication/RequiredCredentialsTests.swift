@@ -96,6 +96,35 @@ struct RequiredCredentialsTests {
         #expect(failure?.request?.part == .authorization)
     }
 
+    private struct Filing: NetworkAPI.Interceptor {
+        let form: NetworkAPI.MultipartForm
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            var request = request
+            request.body = .form(form)
+            return try await next(request)
+        }
+    }
+
+    @Test func `a form of an interceptor is refused with its reason, before its files are read`() async throws
+    {
+        let missing = URL(filePath: "/none/a.txt")
+        for (part, reason) in [
+            (NetworkAPI.MultipartForm.Part.field("a", "b"), "a form of an interceptor is not composed"),
+            (.file("f", missing), "the part \"f\""),
+        ] {
+            let client = NetworkAPI.Client(
+                transport: Asking(double: .init { _ in .text("ok") }), interceptors: [Filing(form: [part])])
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await Endpoint<EmptyParameter, String>(requestInfo: .init(method: .post)).request(
+                    using: client)
+            }
+            #expect(failure?.request?.part == .body)
+            #expect(failure?.request?.reason.contains(reason) == true, "\(failure as Any)")
+        }
+    }
+
     private struct Asking: NetworkAPI.Transport {
         let double: NetworkAPI.StubTransport
 
