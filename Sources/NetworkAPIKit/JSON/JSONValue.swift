@@ -215,7 +215,7 @@ extension NetworkAPI.JSONValue: Codable {
         }
     }
 
-    /// Whether an encoder, which calls itself for each value, may use up the stack: it needs some 4 kB for a value.
+    /// Whether an encoder, which calls itself for each value, may use up the stack: 4 kB for a value, and a reserve.
     static func isTooDeep(_ path: [any CodingKey], stackLimit: UInt = JSONBodyDecoder().stackLimit) -> Bool {
         UInt(path.count) >= stackLimit / (6 << 10)
     }

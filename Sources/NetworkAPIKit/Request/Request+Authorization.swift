@@ -18,7 +18,8 @@ extension NetworkAPI.Request {
                 for part in form.parts {
                     if case .file(let url) = part.content { _ = try RegularFile(url, part: part.name) }
                 }
-                throw RequestProblem(.body, "a form of an interceptor is not composed: set bytes or a file")
+                throw RequestProblem(
+                    .body, "its form was not composed: an interceptor has set it, or its files were missing before")
             }
         } catch {
             throw .request(error, self)

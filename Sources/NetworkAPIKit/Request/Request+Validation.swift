@@ -109,7 +109,7 @@ extension NetworkAPI.RequestInfo {
 
 extension LimitedArgument {
     /// Why a request with the value is not sent; `nil` if it is sent.
-    package func problem(_ secrets: NetworkAPI.Secrets) -> String? {
+    fileprivate func problem(_ secrets: NetworkAPI.Secrets) -> String? {
         guard !isAccepted else { return nil }
         let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : secrets.paths.masked(text ?? "")
         return "the argument \(name) is \(value.shown()), and must be \(rule)"

@@ -113,12 +113,17 @@ extension CommandArguments {
         return definition
     }
 
-    /// Why a value of an argument is outside of its limits, without the secrets of the request; `nil` if none is.
+    /// Why a value of an argument is outside of its limits; `nil` if none is.
+    ///
+    /// Other problems are reported by the call.
     private static func limitProblem(_ definition: some NetworkAPIDefinition) -> String? {
-        let info = definition.requestInfo
-        guard !info.limits.isEmpty else { return nil }
-        let request = try? NetworkAPI.Request(definition, secrets: .standard, ignoresLimits: true)
-        return info.limits.lazy.compactMap { $0.problem(request?.secrets ?? info.secrets) }.first
+        do throws(RequestProblem) {
+            _ = try NetworkAPI.Request(definition, secrets: .standard)
+            return nil
+        } catch {
+            if case .argument = error.part { return error.reason }
+            return nil
+        }
     }
 
     /// Returns the argument that a word names; `per-page` is `per_page` too.

@@ -57,8 +57,8 @@ final class SpillFile: @unchecked Sendable {
         }
     }
 
-    /// Moves the bytes that wait over those that were read, which are at least as many: the file does not grow with the
-    /// stream, and no byte moves more often than others are read.
+    /// Moves the bytes that wait to the start of the file, if at least as many were read: the file does not grow with the
+    /// stream, and no more bytes are moved than were read.
     private func moveToStart(_ handle: FileHandle) throws {
         guard start == end || start >= movesFrom && start >= end - start else { return }
         var moved: UInt64 = 0

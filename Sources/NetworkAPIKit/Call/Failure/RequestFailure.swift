@@ -80,7 +80,7 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
 
 /// The reason why a request cannot be built, without the call that it belongs to.
 package struct RequestProblem: Error, Equatable, CustomStringConvertible {
-    let part: NetworkAPI.RequestFailure.Part
+    package let part: NetworkAPI.RequestFailure.Part
     package let reason: String
     var codingPath: String?
 

@@ -15,14 +15,14 @@
             /// Creates the trust settings.
             ///
             /// - Parameters:
-            ///   - pins: For each host, the SHA-256 hashes of public keys, in Base64 without a prefix; a host with none is
-            ///     refused. One of the keys has to be in the
-            ///     host's chain of certificates (RFC 7469, section 2.4), and the platform has to trust the chain; else
-            ///     calls fail with ``TransportFailure/Reason/untrusted``. Add a reserve key, since a lost key makes the
-            ///     server unreachable. Other hosts, and subdomains, are left to the platform.
-            ///   - clientCertificate: Returns the certificate for a host that asks for one, at once: it runs on the queue
-            ///     that receives the answers of all calls. It is created by
-            ///     `URLCredential(identity:certificates:persistence:)`; `nil` leaves it to the platform.
+            ///   - pins: For each host, the SHA-256 hashes of public keys, in Base64 without a prefix. One of the keys has
+            ///     to be in the host's chain of certificates (RFC 7469, section 2.4), and the platform has to trust the
+            ///     chain; else, and for a host without keys, calls fail with ``TransportFailure/Reason/untrusted``. Add a
+            ///     reserve key, since a lost key makes the server unreachable. Other hosts, and subdomains, are left to
+            ///     the platform.
+            ///   - clientCertificate: Returns the certificate for a host that asks for one, created by
+            ///     `URLCredential(identity:certificates:persistence:)`; `nil` leaves it to the platform. It runs on the
+            ///     queue that receives the answers of all calls, and must return at once.
             public init(
                 pins: [String: Set<String>] = [:],
                 clientCertificate: @escaping @Sendable (String) -> URLCredential? = { _ in nil }

@@ -111,7 +111,10 @@ struct RequiredCredentialsTests {
     {
         let missing = URL(filePath: "/none/a.txt")
         for (part, reason) in [
-            (NetworkAPI.MultipartForm.Part.field("a", "b"), "a form of an interceptor is not composed"),
+            (
+                NetworkAPI.MultipartForm.Part.field("a", "b"),
+                "its form was not composed: an interceptor has set it"
+            ),
             (.file("f", missing), "the part \"f\""),
         ] {
             let client = NetworkAPI.Client(
