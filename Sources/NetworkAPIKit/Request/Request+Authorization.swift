@@ -19,7 +19,7 @@ extension NetworkAPI.Request {
                     if case .file(let url) = part.content { _ = try RegularFile(url, part: part.name) }
                 }
                 throw RequestProblem(
-                    .body, "its form was not composed: an interceptor has set it, or its files were missing before")
+                    .body, "its form was not composed: an interceptor has set it, or its files were missing")
             }
         } catch {
             throw .request(error, self)
