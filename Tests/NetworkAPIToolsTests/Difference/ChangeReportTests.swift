@@ -47,10 +47,28 @@ struct ChangeReportTests {
         #expect(ChangeReport(one).text(isWhole: true).contains("1 change: 0 major, 0 minor, 1 patch"))
     }
 
+    @Test func `a report has words for each rule`() {
+        let rules = ChangeRule.all.keys.filter { rule in
+            !ContractChange.phrases.contains { rule.hasSuffix($0.end) }
+        }
+        #expect(rules.sorted() == [])
+    }
+
+    @Test func `a limit in another form is shown with its keyword`() throws {
+        func document(_ limit: String) throws -> ContractDocument {
+            let text = VerdictTests.received(#"{"type": "number", \#(limit)}"#)
+            return try ContractDocument(Data(text.utf8))
+        }
+        let (old, new) = (try document(#""exclusiveMaximum": 5"#), try document(#""maximum": 5"#))
+        let text = ChangeReport(DocumentDifference(old: old, new: new)).text(isWhole: true)
+        #expect(
+            text.contains(#"has a greater limit (from "exclusiveMaximum 5" to "maximum 5")"#), "\(text)")
+    }
+
     @Test func `operations are selected by their names and by their tags`() throws {
         let difference = try DocumentDifference(old: Self.document("string"), new: Self.document("integer"))
-        #expect(ChangeReport(difference, operation: "get /a199").changes.count == 2)
-        #expect(ChangeReport(difference, tag: "t1").changes.count == 101)
-        #expect(ChangeReport(difference, tag: "none").changes.isEmpty)
+        #expect(ChangeReport(difference, .init(operation: "get /a199", tag: nil)).changes.count == 2)
+        #expect(ChangeReport(difference, .init(operation: nil, tag: "t1")).changes.count == 101)
+        #expect(ChangeReport(difference, .init(operation: nil, tag: "none")).changes.isEmpty)
     }
 }

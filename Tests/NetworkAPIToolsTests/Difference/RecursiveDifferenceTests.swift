@@ -51,6 +51,21 @@ struct RecursiveDifferenceTests {
         #expect(back.map(\.rule) == ["response-property-became-not-nullable"])
     }
 
+    /// Each level would take twice as long as the one inside of it if its pairs were compared for each way to them.
+    @Test(arguments: ["anyOf", "oneOf", "not"])
+    func `alternatives of alternatives take no longer for each level`(keyword: String) throws {
+        func schema(_ type: String, _ depth: Int) -> String {
+            guard depth > 0 else { return #"{"type": "\#(type)"}"# }
+            let inner = schema(type, depth - 1)
+            return keyword == "not"
+                ? #"{"not": \#(inner)}"#
+                : #"{"\#(keyword)": [{"type": "object", "properties": {"a": \#(inner)}}, {"type": "boolean"}]}"#
+        }
+        let depth = keyword == "not" ? 100 : 40
+        let (old, new) = ("\"Thing\": \(schema("string", depth))", "\"Thing\": \(schema("integer", depth))")
+        #expect(try !changes(old, new).isEmpty)
+    }
+
     private static let wrapped = ["allOf", "anyOf", "oneOf"].map { "{\"\($0)\": [\(thing)]}" } + [thing]
     private static let nullables = ["anyOf", "oneOf"].map { "{\"\($0)\": [\(thing), \(null)]}" }
 

@@ -47,10 +47,28 @@ struct DocumentModelTests {
     @Test(arguments: [
         (#"{"/a": {"get": {}},\n"/b": {},\n"/a": {"post": {}}}"#, #"line 4: the name "/a" is there twice"#),
         (#"{"/a": {"get": {},\n"parameters": [],\n"get": {}}}"#, #"line 4: the name "get" is there twice"#),
+        (
+            #"{"/a": {"get": {"responses": {"200": {}, "201": {},\n"200": {}}}}}"#,
+            #"line 3: the name "200" is there twice"#
+        ),
+        (
+            #"{"/a": {"x-a": {"type": 1, "a": {"a": [{"type": 1}]},\n"ty\u0070e": 2}}}"#,
+            #"line 3: the name "type" is there twice"#
+        ),
+        (#"{"/a": {"x-a": {"\u0061": 1, "b": 2,\n"a": 2}}}"#, #"line 3: the name "a" is there twice"#),
     ])
-    func `a path and a method that are there twice are an error`(paths: String, reason: String) {
+    func `a name that is there twice is an error`(paths: String, reason: String) {
         let text = "{\"openapi\": \"3.1.0\",\n\"paths\": \(paths.replacing(#"\n"#, with: "\n"))}"
         #expect(throws: ContractDocument.Failure.json(reason)) { try ContractDocument(Data(text.utf8)) }
+    }
+
+    @Test(arguments: [("3.0", "3.0"), ("3.1", "3.1"), ("3.2", "3.2"), ("3", "3.0")])
+    func `a version without quotes is a version`(number: String, version: String) throws {
+        let document = try ContractDocument(Data("{\"openapi\": \(number)}".utf8))
+        #expect(document.root["openapi"]?.string == version)
+        #expect(throws: ContractDocument.Failure.version("4.5")) {
+            try ContractDocument(Data("{\"openapi\": 4.5}".utf8))
+        }
     }
 
     @Test func `operations and everything inside them keep the order of the document`() throws {

@@ -41,9 +41,13 @@ struct DiffCommand: Command {
         let reader = DocumentReader(console: console)
         let old = try reader.document(at: paths.old)
         let new = try reader.document(at: paths.new)
+        for (path, document) in [(paths.old, old), (paths.new, new)] { warn(of: document, path, on: console) }
         let difference = DocumentDifference(old: old, new: new)
-        let report = ChangeReport(
-            difference, operation: arguments["--operation"], tag: arguments["--tag"])
+        let filter = ChangeReport.Filter(operation: arguments["--operation"], tag: arguments["--tag"])
+        guard filter.isEmpty || [old, new].contains(where: { !filter.names(in: $0).isEmpty }) else {
+            throw CommandFailure(.usage, "no operation of the documents has \(filter.text)")
+        }
+        let report = ChangeReport(difference, filter)
         switch format {
         case .text: console.output(report.text(isWhole: arguments.contains("--all")))
         case .json: console.output(report.json.description)
@@ -54,5 +58,14 @@ struct DiffCommand: Command {
         if let least = ContractChange.Level(rawValue: failOn.rawValue), !changes.isEmpty, level >= least {
             throw CommandFailure(.finding, "the changes demand a \(level.rawValue) version")
         }
+    }
+
+    /// Names the parts that are compared as if they were not there.
+    private func warn(of document: ContractDocument, _ path: String, on console: Console) {
+        let parts = document.unreadParts
+        for part in parts.prefix(5) {
+            console.note("apispec: \(path): \(part), so it is not compared".escapingControls)
+        }
+        if parts.count > 5 { console.note("apispec: \(path): … and \(parts.count - 5) more such parts") }
     }
 }

@@ -38,9 +38,6 @@ enum ChangeContext: String, Hashable {
         }
     }
 
-    /// A context of the other direction: what excludes more allows less.
-    var opposite: ChangeContext { isRequest ? .responseProperty : .requestProperty }
-
     var isBody: Bool { self == .requestBody || self == .responseBody }
     var isParameter: Bool { self == .parameter || self == .parameterProperty }
 }

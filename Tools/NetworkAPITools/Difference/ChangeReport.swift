@@ -15,29 +15,40 @@ struct ChangeReport {
         var level: ContractChange.Level { changes.map(\.level).max() ?? .patch }
     }
 
-    /// Creates the report of two documents.
-    ///
-    /// - Parameters:
-    ///   - difference: The comparison.
-    ///   - operation: A part of the names of the operations, such as `GET /users`; `nil` for all.
-    ///   - tag: The tag of the operations; `nil` for all.
-    init(_ difference: DocumentDifference, operation: String? = nil, tag: String? = nil) {
-        let tagged = tag.map { tag in
-            Set(
-                (difference.old.operations + difference.new.operations).filter { $0.tags.contains(tag) }.map(
-                    \.name))
+    /// Which operations a report is about: those with a text in their method and path, and with a tag.
+    struct Filter {
+        let operation: String?
+        let tag: String?
+
+        var isEmpty: Bool { operation == nil && tag == nil }
+        /// The filter in words.
+        var text: String {
+            let parts = [
+                operation.map { "\($0.debugDescription) in its method and path" },
+                tag.map { "the tag \($0.debugDescription)" },
+            ]
+            return parts.compactMap(\.self).joined(separator: ", and ")
         }
-        let isFiltered = operation != nil || tag != nil
-        changes = difference.changes.compactMap { change in
-            let operations = change.operations.filter { name in
+
+        /// Returns the names of the operations and webhooks of a document that the report is about.
+        func names(in document: ContractDocument) -> [String] {
+            let sent = document.webhooks.map { (name: "webhook \($0.name)", tags: $0.tags) }
+            let all = document.operations.map { (name: $0.name, tags: $0.tags) } + sent
+            return all.filter { name, tags in
                 let isNamed = operation.map { name.lowercased().contains($0.lowercased()) } ?? true
-                return isNamed && tagged?.contains(name) ?? true
-            }
-            guard isFiltered else { return change }
-            guard !operations.isEmpty else { return nil }
+                return isNamed && tag.map(tags.contains) ?? true
+            }.map(\.name)
+        }
+    }
+
+    /// Creates the report of two documents.
+    init(_ difference: DocumentDifference, _ filter: Filter = .init(operation: nil, tag: nil)) {
+        let names = Set(filter.names(in: difference.old) + filter.names(in: difference.new))
+        changes = difference.changes.compactMap { change in
+            guard !filter.isEmpty else { return change }
             var change = change
-            change.operations = operations
-            return change
+            change.operations = change.operations.filter(names.contains)
+            return change.operations.isEmpty ? nil : change
         }
         let version = difference.old.version.flatMap { SemanticVersion($0) }
         let level = changes.map(\.level).max()

@@ -13,10 +13,11 @@ extension ChangeRule {
         all-of-added-annotation-only        p  p  p  p  p  p  p
         all-of-removed                      w  w  w  w  m  m  m
         all-of-removed-annotation-only      p  p  p  p  p  p  p
-        alternative-added                   m  m  m  m  E  E  m
+        alternative-added                   m  m  m  m  E  E  E
         alternatives-added                  E! E! E! E! m  m  m
         alternatives-removed                m  m  m  m  E  E  E
         any-of-added                        m  m  m  m  m  m  m
+        any-of-became-one-of                E! E! E! E! m  m  m
         any-of-removed                      E! E! E! E! m  m  m
         became-allowed                      m  m  m  m  m  m  m
         became-enum                         E! E! E! E! m  m  m
@@ -24,69 +25,72 @@ extension ChangeRule {
         became-not-nullable                 E  E! E! E  m  m  m
         became-nullable                     m  m  m  m  E  E  E!
         const-added                         E! E! E! E! m  m  m
-        const-changed                       E! E! E! E! E  E  m
-        const-removed                       m  m  m  m  E  E  m
+        const-changed                       E! E! E! E! E  E  E
+        const-removed                       m  m  m  m  E  E  E
         contains-added                      E! E! E! E! m  m  m
-        contains-removed                    m  m  m  m  E  E  m
-        content-encoding-changed            E! E! E! E! E! E! m!
-        content-media-type-changed          E! E! E! E! E! E! m!
+        contains-removed                    m  m  m  m  E  E  E
+        content-encoding-changed            E! E! E! E! E! E! E!
+        content-media-type-changed          E! E! E! E! E! E! E!
         content-schema-added                E! E! E! E! m  m  m
-        content-schema-removed              m  m  m  m  E  E  m
+        content-schema-removed              m  m  m  m  E  E  E
         default-value-added                 E! p! p! p! p  p  p
         default-value-changed               E! p! p! p! p  p  p
         default-value-removed               E! p! p! p! p  p  p
         dependent-required-added            E! E! E! E  m  m  m
-        dependent-required-changed          E! E! E! E! E  E  m
-        dependent-required-removed          m  m  m  m  E  E  m
+        dependent-required-changed          E! E! E! E! E  E  E
+        dependent-required-removed          m  m  m  m  E  E  E
         dependent-schema-added              E! E! E! E  m  m  m
-        dependent-schema-removed            m  m  m  m  E  E  m
+        dependent-schema-removed            m  m  m  m  E  E  E
         discriminator-added                 p! p! p! p! p! p! p!
-        discriminator-changed               E  E  E  E  E  E  m
+        discriminator-changed               E  E  E  E  E  E  E
         discriminator-mapping-added         p! p! p! p! p! p! p!
         discriminator-mapping-changed       p! p! p! p! p! p! p!
         discriminator-mapping-deleted       p! p! p! p! p! p! p!
         discriminator-property-name-changed p! p! p! p! p! p! p!
         discriminator-removed               p  p  p  p  p! p! p!
         else-added                          E! E! E! E! m  m  m
-        else-removed                        m  m  m  m  E  E  m
-        enum-value-added                    m  m  m  m  W  W  m
+        else-removed                        m  m  m  m  E  E  E
+        enum-removed                        m  m  m  m  W  W  W
+        enum-value-added                    m  m  m  m  W  W  W
         enum-value-removed                  E! E! E! E! m  m  m
         exclusive-max-decreased             E! E! E! E! m  m  m
-        exclusive-max-increased             m  m  m  m  E  E  m
+        exclusive-max-increased             m  m  m  m  E  E  E
         exclusive-max-set                   W! W! W! W! m  m  m
-        exclusive-min-decreased             m  m  m  m  E  E  m
+        exclusive-min-decreased             m  m  m  m  E  E  E
         exclusive-min-increased             E! E! E! E! m  m  m
         exclusive-min-set                   W! W! W! W! m  m  m
         if-added                            E! E! E! E! m  m  m
         if-changed                          E! E! E! E! E  E  E
-        if-removed                          m  m  m  m  E  E  m
+        if-removed                          m  m  m  m  E  E  E
         item-schema-added                   E! E! E! E! m  m  m
         item-schema-removed                 m  m  m  m  E  E  E
+        items-closed                        E! E! E! E! m  m  m
+        items-opened                        m  m  m  m  E  E  E
         list-of-types-narrowed              E! E! E! E! m  m  m
-        list-of-types-widened               m  m  m  m  E  E  m
+        list-of-types-widened               m  m  m  m  E  E  E
         max-contains-decreased              E! E! E! E! m  m  m
-        max-contains-increased              m  m  m  m  E  E  m
+        max-contains-increased              m  m  m  m  E  E  E
         max-decreased                       E! E! E! E! m  m  m
-        max-increased                       m  m  m  m  E  E  m
+        max-increased                       m  m  m  m  E  E  E
         max-items-decreased                 E! E! E! E! m  m  m
         max-items-increased                 m  m  m  m  E  E  E
         max-length-decreased                E! E! E! E! m  m  m
-        max-length-increased                m  m  m  m  E  E  m
+        max-length-increased                m  m  m  m  E  E  E
         max-length-set                      W! W! W! W! m  m  m
-        max-length-unset                    m  m  m  m  E  E  m
+        max-length-unset                    m  m  m  m  E  E  E
         max-properties-decreased            E! E! E! E! m  m  m
         max-properties-increased            m  m  m  m  E  E  E
         max-properties-set                  W! W! W! W! m  m  m
         max-set                             W! W! W! W! m  m  m
-        min-contains-decreased              m  m  m  m  E  E  m
+        min-contains-decreased              m  m  m  m  E  E  E
         min-contains-increased              E! E! E! E! m  m  m
-        min-decreased                       m  m  m  m  E  E  m
+        min-decreased                       m  m  m  m  E  E  E
         min-increased                       E! E! E! E! m  m  m
-        min-items-decreased                 m  m  m  m  E  E  m
+        min-items-decreased                 m  m  m  m  E  E  E
         min-items-increased                 E! E! E! E! m  m  m
         min-items-set                       W! W! W! W! m  m  m
-        min-items-unset                     m  m  m  m  E  E  m
-        min-length-decreased                m  m  m  m  E  E  m
+        min-items-unset                     m  m  m  m  E  E  E
+        min-length-decreased                m  m  m  m  E  E  E
         min-length-increased                E! E! E! E! m  m  m
         min-properties-decreased            m  m  m  m  E  E  E
         min-properties-increased            E! E! E! E! m  m  m
@@ -98,33 +102,36 @@ extension ChangeRule {
         multiple-of-removed                 m  m  m  m  E  E  E
         multiple-of-widened                 m  m  m  m  E  E  E
         not-added                           E! E! E! E! m  m  m
+        not-changed                         W! W! W! W! m  m  m
         not-narrowed                        m  m  m  m  E  E  E
         not-removed                         m  m  m  m  E  E  E
         not-widened                         E! E! E! E! m  m  m
-        one-of-added                        m  m  m  m  E  E  m
+        one-of-added                        m  m  m  m  E  E  E
+        one-of-became-any-of                m  m  m  m  E  E  E
         one-of-removed                      E! E! E! E! m  m  m
         pattern-added                       E! E! E! E! m  m  m
         pattern-changed                     W! W! W! W! m  m  m
         pattern-generalized                 p  p  p  p  p  p  p
         pattern-property-added              E! E! E! E  m  m  m
-        pattern-property-removed            m  m  m  m  E  E  m
+        pattern-property-removed            m  m  m  m  E  E  E
         pattern-removed                     m  m  m  m  m  m  m
-        prefix-items-added                  m  m  m  m  E  E  m
+        prefix-items-added                  m  m  m  m  E  E  E
         prefix-items-removed                E! E! E! E! m  m  m
         property-names-added                E! E! E! E  m  m  m
-        property-names-removed              m  m  m  m  E  E  m
+        property-names-removed              m  m  m  m  E  E  E
         then-added                          E! E! E! E! m  m  m
-        then-removed                        m  m  m  m  E  E  m
+        then-removed                        m  m  m  m  E  E  E
         type-changed                        E! W! E! E! E  E  E!
         type-compatible                     m  m  m  m  m  m  m
         type-generalized                    m  m  m  m  E  E  E!
         type-specialized                    E! E! E! E! m  m  m
         unevaluated-items-added             E! E! E! E! m  m  m
-        unevaluated-items-removed           m  m  m  m  E  E  m
+        unevaluated-items-removed           m  m  m  m  E  E  E
         unevaluated-properties-added        E! E! E! E  m  m  m
-        unevaluated-properties-removed      m  m  m  m  E  E  m
+        unevaluated-properties-removed      m  m  m  m  E  E  E
         unique-items-added                  E! E! E! E! m  m  m
         unique-items-removed                m  m  m  m  E  E  E
+        xml-changed                         E! E! E! E! E  E  E
         x-extensible-enum-value-added       m  m  m  m  m  m  m
         x-extensible-enum-value-removed     E! E! E! E! m  m  m
         """

@@ -47,6 +47,10 @@ extension ChangeRule {
         new-required-request-parameter                          E!
         new-required-request-property                           E!
         new-required-request-property-with-default              E!
+        new-optional-request-part-header                        m
+        new-required-request-part-header                        E!
+        notification-media-type-added                           E
+        notification-status-removed                             E
         optional-response-header-removed                        W!
         parameter-allow-reserved-changed                        p
         parameter-explode-changed                               E!
@@ -71,12 +75,17 @@ extension ChangeRule {
         request-parameter-became-required                       E!
         request-parameter-content-changed                       E!
         request-parameter-deprecated                            p!
+        request-parameter-empty-value-allowed                   m
+        request-parameter-empty-value-refused                   E!
         request-parameter-reactivated                           p
         request-parameter-removed                               W!
         request-parameter-removed-before-sunset                 E!
         request-parameter-removed-with-deprecation              m
         request-parameter-sunset-deleted                        E
         request-parameter-sunset-parse                          E
+        request-part-header-became-optional                     m
+        request-part-header-became-required                     E!
+        request-part-header-removed                             W!
         request-property-became-optional                        m
         request-property-became-required                        E!
         request-property-became-required-with-default           E!
@@ -109,6 +118,8 @@ extension ChangeRule {
         response-body-wrapped-in-one-of                         E
         response-header-added                                   m
         response-header-became-optional                         E
+        response-header-content-changed                         E
+        response-header-explode-changed                         E
         response-media-type-added                               m
         response-media-type-name-changed                        m
         response-media-type-name-generalized                    E

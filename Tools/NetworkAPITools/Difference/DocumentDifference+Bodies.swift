@@ -19,7 +19,7 @@ extension DocumentDifference {
             let side = isCall ? "request" : "response"
             schemas.add("\(side)-body-became-\(second.isRequired ? "required" : "optional")", path)
         }
-        compareMedia(first.content, second.content, direction.request, path)
+        compareMedia(first.content, second.content, direction.request, path, isAskedFor: isCall)
     }
 
     /// Compares the responses by status.
@@ -40,6 +40,8 @@ extension DocumentDifference {
                 // A client that answers a notification may do so with any status of the range.
                 let word = single.isEmpty || direction == .notification ? "removed" : "narrowed"
                 schemas.add("response-\(kind)-status-\(word)", path)
+                // oasdiff informs of it; a client that answers with the status is not understood any more.
+                if direction == .notification { schemas.add("notification-status-removed", path) }
                 for one in single where single.count == 1 || !one.content.isEmpty { compare(to: one) }
                 if single.isEmpty { compareRenamed(response, first, second, direction, path) }
                 continue
@@ -105,141 +107,5 @@ extension DocumentDifference {
         range.uppercased().hasSuffix("XX") && range.prefix(1) == status.prefix(1)
             && range.uppercased() != status.uppercased()
             && status.utf8.count == 3
-    }
-
-    /// Compares the fields that a client receives, each with a name below a path.
-    func compareHeaders(
-        _ before: [ContractDocument.Header], _ after: [ContractDocument.Header], _ path: String,
-        ignoresCase: Bool = true
-    ) {
-        func same(_ header: ContractDocument.Header, in all: [ContractDocument.Header]) -> ContractDocument
-            .Header?
-        {
-            all.first {
-                ignoresCase ? $0.name.lowercased() == header.name.lowercased() : $0.name == header.name
-            }
-        }
-        for header in before.sorted(by: { $0.name < $1.name }) {
-            // A response's media types say it.
-            if ignoresCase, header.name.lowercased() == "content-type" { continue }
-            let key = "\(path).\(header.name)"
-            guard let other = same(header, in: after) else {
-                schemas.add("\(header.isRequired ? "required" : "optional")-response-header-removed", key)
-                continue
-            }
-            if header.isRequired, !other.isRequired { schemas.add("response-header-became-optional", key) }
-            schemas.compare(
-                header.schema.map { [$0.node] } ?? [], other.schema.map { [$0.node] } ?? [],
-                .init(context: .header), key)
-        }
-        for header in after.sorted(by: { $0.name < $1.name })
-        where same(header, in: before) == nil && !(ignoresCase && header.name.lowercased() == "content-type")
-        {
-            schemas.add("response-header-added", "\(path).\(header.name)")
-        }
-    }
-
-    /// Compares the content of a body by its media types.
-    func compareMedia(
-        _ before: [ContractDocument.MediaType], _ after: [ContractDocument.MediaType],
-        _ context: ChangeContext,
-        _ path: String
-    ) {
-        let (first, second) = (Self.byName(before), Self.byName(after))
-        let name = context == .requestBody ? "request-body-media-type" : "response-media-type"
-        var gone = first.keys.filter { second[$0] == nil }.sorted()
-        var more = second.keys.filter { first[$0] == nil }.sorted()
-        /// The names of the same type in both versions.
-        var renamed: [(old: String, new: String)] = []
-        if context == .responseBody, gone.count == 1, more.count == 1, let old = gone.first,
-            let new = more.first
-        {
-            let word =
-                MediaName(new).covers(old)
-                ? "generalized" : MediaName(old).covers(new) ? "specialized" : "changed"
-            schemas.add("\(name)-name-\(word)", path, .string(old), .string(new))
-            if word == "changed" {
-                schemas.add("\(name)-removed", path, .string(old), nil)
-            } else {
-                renamed = [(old, new)]
-            }
-        } else {
-            // A range of types that a request may have contains the type.
-            if context == .requestBody {
-                renamed = gone.compactMap { type in
-                    // A type that was there before says nothing new.
-                    second.keys.sorted().last {
-                        (more.contains($0) || $0.contains("*")) && MediaName($0).contains(type)
-                    }.map { (type, $0) }
-                }
-                gone.removeAll { type in renamed.contains { $0.old == type } }
-            }
-            for type in gone { schemas.add("\(name)-removed", path, .string(type), nil) }
-            if first.isEmpty, context == .responseBody, !more.isEmpty {
-                schemas.add("response-body-added", path)
-                more = []
-            }
-            for type in more { schemas.add("\(name)-added", path, nil, .string(type)) }
-        }
-        compareShared(before, after, context, path)
-        for type in renamed {
-            guard let media = first[type.old], let other = second[type.new] else { continue }
-            compare(media, other, type.old, context, path)
-        }
-    }
-
-    /// Compares the content of the media types that both versions have.
-    private func compareShared(
-        _ before: [ContractDocument.MediaType], _ after: [ContractDocument.MediaType],
-        _ context: ChangeContext, _ path: String
-    ) {
-        let (first, second) = (Self.byName(before), Self.byName(after))
-        for type in first.keys.sorted() {
-            guard let media = first[type], let other = second[type] else { continue }
-            compare(media, other, type, context, path)
-        }
-    }
-
-    private func compare(
-        _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String,
-        _ context: ChangeContext, _ path: String
-    ) {
-        let role = SchemaDifference.Role(context: context, isLoose: !MediaName(type).hasJSON)
-        var inner = role
-        inner.context = context.inner
-        if context == .requestBody { compareEncodings(before, after, type, path + ".$") }
-        for (first, second, role, place) in [
-            (before.schema, after.schema, role, ".$"), (before.itemSchema, after.itemSchema, inner, ".$[]"),
-        ] where !(role.isLoose && Self.areBytes(first, second)) {
-            switch (first, second) {
-            case (nil, nil): break
-            // A document that moves to `itemSchema` has described the body before.
-            case (nil, _):
-                if before.schema == nil, before.itemSchema == nil {
-                    schemas.add("\(context.name)-media-type-schema-added", path)
-                }
-            case (_, nil): schemas.add("\(context.name)-media-type-schema-removed", path)
-            case (let first?, let second?):
-                schemas.compare([first.node], [second.node], role, path + place)
-            }
-        }
-    }
-
-    /// Whether both versions say that a body is bytes: in the words of OpenAPI 3.0 or 3.1, or without a schema.
-    private static func areBytes(_ first: ContractDocument.Schema?, _ second: ContractDocument.Schema?)
-        -> Bool
-    {
-        let views = [first, second].compactMap { $0 }.map { SchemaView([$0.node]) }
-        return views.contains { !$0.hasAnyType }
-            && views.allSatisfy { view in
-                let isBinary = view.format == "binary" || view.contents["contentMediaType"] != nil
-                return view.hasAnyType && view.properties.isEmpty
-                    || view.types == ["string"] && isBinary && view.contents["contentEncoding"] == nil
-            }
-    }
-
-    /// The media types by their names in lowercase letters, without a character set.
-    private static func byName(_ all: [ContractDocument.MediaType]) -> [String: ContractDocument.MediaType] {
-        Dictionary(all.map { (MediaName($0.name).text, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -21,6 +21,7 @@ extension DocumentDifference {
                 compareStyles(fields.old, fields.new, "\(path).\(name)")
             } else {
                 compareTypes(fields.old, fields.new, "\(path).\(name)")
+                compareSentHeaders(fields.old.headers, fields.new.headers, "\(path).\(name).headers")
             }
         }
     }
@@ -28,7 +29,13 @@ extension DocumentDifference {
     private func compareStyles(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
         // The style of a single value is the same in each case.
         guard before.isList, after.isList else { return }
-        if before.style != after.style {
+        // A type says how a value is written that does not have a style.
+        if before.form != after.form, before.form != nil, after.form != nil {
+            schemas.add(
+                "request-property-style-changed", path, .string(before.written), .string(after.written))
+        } else if before.form == "type", after.form == "type" {
+            compareTypes(before, after, path)
+        } else if before.style != after.style {
             schemas.add("request-property-style-changed", path, .string(before.style), .string(after.style))
         } else if before.isExploded != after.isExploded {
             schemas.add(
@@ -62,6 +69,12 @@ private struct FieldEncoding {
     let types: [String]
     /// Whether the document states the media types.
     let isStated: Bool
+    /// Whether the document states the `style` of a field of a form, or its `type`, which is JSON or another one; `nil` if
+    /// it states neither.
+    let form: String?
+    let headers: [ContractDocument.Header]
+    /// How a field of a form is written, for a report.
+    var written: String { form == "type" ? types.joined(separator: ", ") : style }
 
     init(_ media: ContractDocument.MediaType, _ name: String, _ schema: SchemaView) {
         let node = media.encoding.first { $0.name == name }?.node
@@ -70,6 +83,9 @@ private struct FieldEncoding {
         isList = schema.allows("array") || schema.allows("object")
         let stated = node?.text("contentType")
         isStated = stated != nil
+        headers = node.map(ContractDocument.Header.all) ?? []
+        let hasStyle = ["style", "explode", "allowReserved"].contains { node?.json[$0] != nil }
+        form = hasStyle ? "style" : stated == nil || stated == "text/plain" ? nil : "type"
         types =
             stated?.split(separator: ",").map { MediaName(String($0)).text } ?? [Self.standard(schema, 0)]
     }

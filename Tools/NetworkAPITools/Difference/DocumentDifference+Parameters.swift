@@ -5,7 +5,7 @@ extension DocumentDifference {
 
     /// Compares the parameters of an operation and of its path.
     func compareParameters(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
-        let (first, second) = (before.parameters, after.parameters)
+        let (first, second) = (parameters(before), parameters(after))
         let renamed = Self.renamed(before, after)
         var matched: Set<String> = []
         for parameter in first.sorted(by: { $0.key < $1.key }) {
@@ -75,17 +75,7 @@ extension DocumentDifference {
                 "\(rule)-content-changed", path, type.map { .string($0.name) }, other.map { .string($0.name) }
             )
         }
-        // The style of a single value is the same in each case.
-        let views = [SchemaView(old), SchemaView(new)]
-        let isList = views.allSatisfy { $0.allows("array") || $0.allows("object") }
-        if isList, before.content == nil {
-            if before.style != after.style {
-                schemas.add("parameter-style-changed", path, .string(before.style), .string(after.style))
-            } else if before.isExploded != after.isExploded {
-                schemas.add(
-                    "parameter-explode-changed", path, .bool(before.isExploded), .bool(after.isExploded))
-            }
-        }
+        if before.content == nil { compareForms(before, after, SchemaView(old), SchemaView(new)) }
         if before.allowsReserved != after.allowsReserved {
             schemas.add(
                 "parameter-allow-reserved-changed", path, .bool(before.allowsReserved),
@@ -98,6 +88,43 @@ extension DocumentDifference {
                 context: .parameter, isLoose: before.content == nil,
                 isExploded: isExploded && before.content == nil),
             path)
+    }
+
+    /// The parameters that a document can describe: other members say what these fields are (OpenAPI 3.0, Parameter Object).
+    private func parameters(_ operation: ContractDocument.Operation) -> [Parameter] {
+        // Swagger 2.0 does not have the rule.
+        guard old.root["x-swagger"] == nil || new.root["x-swagger"] == nil else {
+            return operation.parameters
+        }
+        let fields = ["accept", "authorization", "content-type"].map { "parameters.header.\($0)" }
+        return operation.parameters.filter { !fields.contains($0.key) }
+    }
+
+    /// Compares how a value is written: a single one is written in one way, but for the text before it in a path.
+    private func compareForms(
+        _ before: Parameter, _ after: Parameter, _ first: SchemaView, _ second: SchemaView
+    ) {
+        let path = before.key
+        let (hasArray, hasObject) = (
+            first.allows("array") && second.allows("array"),
+            first.allows("object") && second.allows("object")
+        )
+        let hasPrefix = [before.style, after.style].contains { ["label", "matrix"].contains($0) }
+        if before.style != after.style, hasArray || hasObject || hasPrefix {
+            schemas.add("parameter-style-changed", path, .string(before.style), .string(after.style))
+        } else if before.style == after.style, before.isExploded != after.isExploded,
+            // The elements of a simple list have commas between them in each case.
+            before.style == "simple" ? hasObject : before.style != "deepObject" && (hasArray || hasObject)
+        {
+            schemas.add(
+                "parameter-explode-changed", path, .bool(before.isExploded), .bool(after.isExploded))
+        }
+        let isText = second.allows("string") && second.values == nil && second.limits["minLength"] == nil
+        let (allowed, allows) = (before.allowsEmpty, after.allowsEmpty)
+        // A text can be empty anyway.
+        if allowed != allows, !isText || !second.patterns.isEmpty {
+            schemas.add("request-parameter-empty-value-\(allows ? "allowed" : "refused")", path)
+        }
     }
 
     private func compareLifecycle(_ before: Parameter, _ after: Parameter) {

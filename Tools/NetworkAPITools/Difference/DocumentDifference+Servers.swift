@@ -4,7 +4,9 @@ import NetworkAPIKit
 extension DocumentDifference {
     /// The changes of the document itself: its servers and its security schemes.
     var documentChanges: [ContractChange] {
-        let frame = schemas.frame { compareServers(old.servers, new.servers) }
+        let frame = schemas.frame {
+            if old.usesServers, new.usesServers { compareServers(old.servers, new.servers) }
+        }
         return schemas.frames[frame].changes.map { change in
             ContractChange(
                 operation: "", path: change.path, rule: change.rule, old: change.old, new: change.new)
@@ -56,6 +58,16 @@ extension DocumentDifference {
         guard new.root["paths"]?[place.path] == nil else { return false }
         return old.prefixes.contains { new.root["paths"]?[$0 + place.path] != nil }
             || new.prefixes.contains { place.path.hasPrefix($0 + "/") }
+    }
+}
+
+extension ContractDocument {
+    /// Whether an operation is at the document's own servers.
+    fileprivate var usesServers: Bool {
+        operations.isEmpty
+            || operations.contains {
+                [$0.json["servers"], $0.item["servers"]].allSatisfy { $0?.array?.isEmpty != false }
+            }
     }
 }
 

@@ -20,6 +20,12 @@ struct MediaName {
             || ["*/*", "application/*"].contains(type)
     }
 
+    /// Whether a body is XML.
+    var hasXML: Bool {
+        let type = text.prefix { $0 != ";" }
+        return type.hasSuffix("/xml") || type.hasSuffix("+xml")
+    }
+
     /// Whether each body of another type can be read as this type: `application/json` for `application/a+json` too.
     func covers(_ other: String) -> Bool {
         let (own, theirs) = (text.split(separator: "/"), other.prefix { $0 != ";" }.split(separator: "/"))

@@ -21,6 +21,8 @@ extension SchemaDifference {
         for (keyword, word) in [
             ("unevaluatedItems", "unevaluated-items"), ("unevaluatedProperties", "unevaluated-properties"),
         ] {
+            // An object that is closed by the other keyword is compared with the members.
+            guard keyword == "unevaluatedItems" || !before.isClosed || !after.isClosed else { continue }
             let (first, second) = (before.unevaluated[keyword], after.unevaluated[keyword])
             let place = path + (keyword == "unevaluatedItems" ? "[]" : ".*")
             if let first, let second, first.refusesAll != second.refusesAll {
@@ -68,6 +70,9 @@ extension SchemaDifference {
             if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
             return
         }
+        // Of two patterns, nobody knows which one has more texts.
+        let isUnclear = rules(before, after, role.part).contains { $0.hasSuffix("-pattern-changed") }
+        guard !isUnclear else { return add("\(rule)-changed", path) }
         func isMajor(_ role: Role) -> Bool {
             rules(before, after, role).contains { ChangeRule.named($0).level == .major }
         }
@@ -119,7 +124,8 @@ extension SchemaDifference {
                 add("\(rule)-\(before[name] == nil ? "added" : "removed")", path, list.0, list.1)
                 continue
             }
-            let word = first.isSuperset(of: second) ? "removed" : "changed"
+            let word =
+                first.isSuperset(of: second) ? "removed" : second.isSuperset(of: first) ? "added" : "changed"
             add("\(rule)-\(word)", path, list.0, list.1)
         }
     }
@@ -127,9 +133,4 @@ extension SchemaDifference {
     private static func list(_ names: Set<String>?) -> NetworkAPI.JSONValue? {
         names.map { .array($0.sorted().map(NetworkAPI.JSONValue.string)) }
     }
-}
-
-extension ContractDocument.Node {
-    /// Whether the schema does not allow any value.
-    fileprivate var refusesAll: Bool { json.bool == false }
 }

@@ -76,6 +76,9 @@ extension SchemaDifference {
                 add("\(name)-alternatives-removed", path)
                 continue
             }
+            if first.keyword != second.keyword, after.discriminator == nil, second.canOverlap {
+                add("\(name)-\(first.word)-became-\(second.word)", path)
+            }
             let matching = matching(first.nodes, second.nodes, role)
             for pair in matching.pairs {
                 compare([pair.old], [pair.new], role.part, path)

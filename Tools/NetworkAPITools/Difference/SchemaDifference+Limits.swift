@@ -22,7 +22,11 @@ extension SchemaDifference {
             before.allows(type) && after.allows(type) || (before.types == after.types && type != "array")
         }
         for (keyword, word, type) in Self.limits where applies(type) {
-            let (first, second) = (before.limits[keyword], after.limits[keyword])
+            var (first, second) = (before.limits[keyword], after.limits[keyword])
+            // At least one element matches if nothing is stated.
+            if keyword == "minContains", first != nil || second != nil {
+                (first, second) = (first ?? .integer(1), second ?? .integer(1))
+            }
             switch (first, second) {
             case (nil, nil): break
             case (nil, let value?):
@@ -72,7 +76,10 @@ extension SchemaDifference {
         // With the same number, the exclusive form is the narrower one.
         let isNarrowerForm = form.hasPrefix("exclusive")
         let isIncreased = order == .orderedAscending || (order == .orderedSame && isNarrowerForm != isUpper)
-        add("\(role.context.name)-\(word)-\(isIncreased ? "increased" : "decreased")", path, before, after)
+        let plain = Self.exclusive(form) ?? ""
+        add(
+            "\(role.context.name)-\(word)-\(isIncreased ? "increased" : "decreased")", path,
+            .string("\(plain) \(before.excerpt)"), .string("\(form) \(after.excerpt)"))
     }
 
     /// The name of a new limit; a limit that oasdiff does not name when it is new has the name of a narrower one.

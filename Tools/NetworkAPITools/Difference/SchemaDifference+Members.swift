@@ -4,31 +4,13 @@ extension SchemaDifference {
     /// Compares the members of objects and the elements of arrays.
     func compareMembers(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         if before.allows("object") && after.allows("object") || before.types == after.types {
-            compareProperties(before, after, role, path)
-            compareRest(before.additional, after.additional, role, path)
-        }
-        guard before.allows("array"), after.allows("array") else { return }
-        let name = role.context.name
-        if !before.items.isEmpty, !after.items.isEmpty {
-            compare(before.items, after.items, role.inner, path + "[]")
-        } else if before.items.isEmpty != after.items.isEmpty,
-            before.prefixItems.isEmpty == after.prefixItems.isEmpty
-        {
-            let isAdded = before.items.isEmpty
-            if !SchemaView(before.items + after.items).isAnything {
-                add("\(name)-item-schema-\(isAdded ? "added" : "removed")", path)
+            // That any value is allowed now, or is not any more, is what the types say.
+            if !before.isFree(beside: after), !after.isFree(beside: before) {
+                compareProperties(before, after, role, path)
             }
+            compareRest(before, after, role, path)
         }
-        for (old, new) in zip(before.prefixItems, after.prefixItems) {
-            compare(old, new, role.inner, path + "[]")
-        }
-        let (first, second) = (before.prefixItems.count, after.prefixItems.count)
-        if first != second { add("\(name)-prefix-items-\(first < second ? "added" : "removed")", path) }
-        // The elements after the listed ones are described by `items`, or can be anything, which may be sent.
-        guard role.context.isRequest, !SchemaView(before.items).isImpossible else { return }
-        for new in after.prefixItems.dropFirst(first) {
-            compare(before.items, new, role.inner, path + "[]")
-        }
+        if before.allows("array"), after.allows("array") { compareElements(before, after, role, path) }
     }
 
     private func compareProperties(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
@@ -37,7 +19,9 @@ extension SchemaDifference {
             guard let schema = before.properties[name] else { continue }
             let inner = "\(path).\(name)"
             guard let other = after.properties[name] else {
-                removed(SchemaView(schema), needed.contains(name), role, inner)
+                let view = SchemaView(schema)
+                if view.isImpossible { add("\(role.inner.context.name)-became-allowed", inner) }
+                removed(view, needed.contains(name), role, inner)
                 continue
             }
             let isRequired = (old: needed.contains(name), new: needs.contains(name))
@@ -45,19 +29,34 @@ extension SchemaDifference {
         }
         for name in after.properties.keys.sorted() where before.properties[name] == nil {
             guard let schema = after.properties[name] else { continue }
+            // A member that no list had could be sent.
+            if SchemaView(schema).isImpossible, role.context.isRequest, !before.isClosed {
+                add("\(role.inner.context.name)-became-forbidden", "\(path).\(name)")
+                continue
+            }
             let isRequired = (old: needed.contains(name), new: needs.contains(name))
             added(SchemaView(schema), isRequired, role, "\(path).\(name)")
         }
-        guard role.context.isRequest, role.context != .readOnlyProperty else { return }
-        for name in needs.subtracting(needed).sorted()
+        compareUnlisted(before, after, role, path)
+    }
+
+    /// Compares which members are required that neither version lists, as the schema does that this one is a part of.
+    private func compareUnlisted(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        guard ![.readOnlyProperty, .writeOnlyProperty].contains(role.context) else { return }
+        let isRequest = role.context.isRequest
+        let (first, second) = (before.required, after.required)
+        for name in first.symmetricDifference(second).sorted()
         where before.properties[name] == nil && after.properties[name] == nil {
-            // The schema that this one is a part of describes the member.
-            let rule = role.isPart ? "new-required-request-property" : "request-property-required-unlisted"
-            add(rule, "\(path).\(name)")
-        }
-        for name in needed.subtracting(needs).sorted()
-        where before.properties[name] == nil && after.properties[name] == nil && role.isPart {
-            add("request-property-became-optional", "\(path).\(name)")
+            let inner = "\(path).\(name)"
+            switch (second.contains(name), isRequest) {
+            case (true, true):
+                // oasdiff informs of a name that is not listed, and does not look into parts.
+                if !role.isPart { add("request-property-required-unlisted", inner) }
+                add("new-required-request-property", inner)
+            case (false, true): add("request-property-became-optional", inner)
+            case (let isNeeded, false):
+                add("response-property-became-\(isNeeded ? "required" : "optional")", inner)
+            }
         }
     }
 
@@ -126,11 +125,11 @@ extension SchemaDifference {
         compare(before, after, inner, path)
     }
 
-    private func compareRest(
-        _ before: SchemaView.Rest, _ after: SchemaView.Rest, _ role: Role, _ path: String
-    ) {
+    private func compareRest(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
+        // The two keywords that close an object say the same if they know all members.
+        guard !before.isClosed || !after.isClosed else { return }
         let rule = "\(role.context.name)-additional-properties"
-        switch (before, after) {
+        switch (before.additional, after.additional) {
         case (.any, .any), (.none, .none): break
         case (.schema(let first), .schema(let second)): compare(first, second, role.inner, path + ".*")
         case (_, .none): add("\(rule)-closed", path)
@@ -142,10 +141,15 @@ extension SchemaDifference {
 }
 
 extension SchemaView {
-    /// Whether the schema does not refuse any value by its type, its values or its members.
-    fileprivate var isAnything: Bool {
-        types == nil && values == nil && constant == nil && properties.isEmpty && required.isEmpty
-            && groups.isEmpty
-            && limits.isEmpty && parts.isEmpty && !isImpossible
+    /// Whether the object does not have other members, by either of the keywords that say so.
+    var isClosed: Bool {
+        if case .none = additional { return true }
+        return unevaluated["unevaluatedProperties"]?.refusesAll == true
+    }
+
+    /// Whether the schema allows any value, and the other one lists members of an object.
+    fileprivate func isFree(beside other: SchemaView) -> Bool {
+        guard case .any = additional else { return false }
+        return hasAnyType && properties.isEmpty && required.isEmpty && other.types == ["object"]
     }
 }

@@ -33,13 +33,22 @@ extension SchemaDifference {
             return
         }
         // A text that was one of several values is any text now.
-        guard let after else { return add("\(name)-enum-value-added", path, .array(before), nil) }
+        guard let after else { return add("\(name)-enum-removed", path, .array(before), nil) }
         let removed = context == .responseBody ? "response-mediatype" : name
-        for value in before where !after.contains(where: value.isLike) {
+        for value in Self.values(before, without: after) {
             add("\(removed)-enum-value-removed", path, value, nil)
         }
-        for value in after where !before.contains(where: value.isLike) {
-            add("\(name)-enum-value-added", path, nil, value)
+        for value in Self.values(after, without: before) { add("\(name)-enum-value-added", path, nil, value) }
+    }
+
+    /// The values that are not like one of the others; texts, of which a list can have thousands, are found at once.
+    private static func values(
+        _ values: [NetworkAPI.JSONValue], without others: [NetworkAPI.JSONValue]
+    ) -> [NetworkAPI.JSONValue] {
+        let texts = Set(others.compactMap(\.string))
+        let rest = others.filter { $0.string == nil }
+        return values.filter { value in
+            value.string.map { !texts.contains($0) } ?? !rest.contains(where: value.isLike)
         }
     }
 

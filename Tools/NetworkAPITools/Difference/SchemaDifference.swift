@@ -20,7 +20,9 @@ final class SchemaDifference {
     struct Frame {
         /// The name of the schema; `nil` for an operation, and for a part of the frames that use this one.
         var name: String?
-        var changes: [Change] = []
+        fileprivate(set) var changes: [Change] = []
+        /// The changes, to have each once.
+        fileprivate var known: Set<Change> = []
         /// The frames of the schemas that it refers to, with the places of the references.
         var uses: [(path: String, frame: Int)] = []
     }
@@ -77,18 +79,20 @@ final class SchemaDifference {
         var context: ChangeContext
         /// Whether the value is sent as text, in which `1` is a text too.
         var isLoose = false
+        /// Whether the value is sent as XML, whose elements and attributes have names of their own.
+        var isXML = false
         /// Whether several values are sent as several items of a query.
         var isExploded = false
         /// Whether the schema is an alternative or a condition of another one, which lists the members.
         var isPart = false
 
-        var inner: Role { Role(context: context.inner, isLoose: isLoose) }
-        var part: Role { Role(context: context, isLoose: isLoose, isPart: true) }
-        var opposite: Role { Role(context: context.opposite, isLoose: isLoose, isPart: true) }
+        var inner: Role { Role(context: context.inner, isLoose: isLoose, isXML: isXML) }
+        var part: Role { Role(context: context, isLoose: isLoose, isXML: isXML, isPart: true) }
     }
 
     private(set) var frames: [Frame] = []
     private var known: [Key: Int] = [:]
+    private var knownRules: [Key: [String]] = [:]
     private var waiting: [(frame: Int, pair: Pair, role: Role)] = []
     private var waitingParts: [Parts] = []
     private var current = 0
@@ -131,7 +135,7 @@ final class SchemaDifference {
         let isHeader = path.hasPrefix("parameters.header.")
         let rule = isHeader ? Self.headerRules[rule] ?? rule : rule
         let change = Change(path: path, rule: rule, old: before?.excerpt ?? "", new: after?.excerpt ?? "")
-        if !frames[current].changes.contains(change) { frames[current].changes.append(change) }
+        if frames[current].known.insert(change).inserted { frames[current].changes.append(change) }
     }
 
     /// Returns the changes of a pair that has parts, and of its frames that have no name.
@@ -175,6 +179,15 @@ final class SchemaDifference {
 
     /// Returns the kinds of changes between two schemas, without reporting them.
     func rules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
+        // Alternatives of alternatives are compared once for each pair, not once for each way to it.
+        let key = Key(old: before.map(\.place), new: after.map(\.place), role: role)
+        if let known = knownRules[key] { return known }
+        let rules = newRules(before, after, role)
+        knownRules[key] = rules
+        return rules
+    }
+
+    private func newRules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
         // Alternatives of alternatives are different rather than compared without an end.
         guard depth < 24 else { return ["too-deep"] }
         depth += 1
@@ -203,6 +216,9 @@ final class SchemaDifference {
         compareTypes(first, second, role, path)
         compareValues(first, second, role, path)
         compareLimits(first, second, role, path)
+        if role.isXML, first.xml != second.xml {
+            add("\(name)-xml-changed", path, first.xml.map { .object($0) }, second.xml.map { .object($0) })
+        }
         compareAssertions(first, second, role, path)
         compareMembers(first, second, role, path)
         compareGroups(first, second, role, path)

@@ -14,7 +14,8 @@ extension SchemaView {
         var null: Bool?
         var waits: [Node] = []
         for keyword in ["oneOf", "anyOf"] where json[keyword] != nil {
-            let all = node[keyword]?.elements ?? []
+            // No value fits a schema that refuses each one.
+            let all = Self.flat(node[keyword]?.elements ?? [], keyword).filter { !$0.refusesAll }
             let others = Self.distinct(all, keyword).filter { !Self.isNull($0) }
             let hasNull = all.contains(where: Self.isNull)
             if hasNull { null = true }
@@ -42,7 +43,7 @@ extension SchemaView {
         } else if json["nullable"]?.bool == true {
             null = true
         }
-        if let own = json["enum"]?.array {
+        if let own = json["enum"]?.array, own != [.null] {
             readValues(own)
             if isFirst { listsNull = own.contains(.null) }
             if stated.isEmpty, own.contains(.null) { null = true }
@@ -60,6 +61,17 @@ extension SchemaView {
         readRest(node, json)
         readMarks(node, json, isFirst)
         return null
+    }
+
+    /// The alternatives of `anyOf`, with those of an alternative that is nothing but another `anyOf`.
+    private static func flat(_ nodes: [Node], _ keyword: String) -> [Node] {
+        guard keyword == "anyOf" else { return nodes }
+        return nodes.flatMap { node -> [Node] in
+            guard let members = node.json.object, members["anyOf"] != nil,
+                members.keys.allSatisfy({ $0 == "anyOf" || isText($0) })
+            else { return [node] }
+            return flat(node["anyOf"]?.elements ?? [], keyword)
+        }
     }
 
     /// The alternatives of `anyOf`, each once.
@@ -115,14 +127,24 @@ extension SchemaView {
         if format == "byte" { (format, contents["contentEncoding"]) = (nil, "base64") }
         guard json["contentMediaType"] != nil || json["contentEncoding"] != nil else { return }
         if json["type"] == nil { readTypes(["string"]) }
-        if contents == ["contentMediaType": "application/octet-stream"] {
-            (format, contents) = ("binary", [:])
+        if contents["contentMediaType"] == "application/octet-stream" {
+            contents["contentMediaType"] = nil
+            if contents.isEmpty { format = "binary" }
         }
     }
 
     /// Leaves out what follows from the rest, when all schemas are read.
     mutating func settle() {
         if types == ["boolean"], let values, Set(values) == [true, false] { self.values = nil }
+        // A listed value of another type is not one.
+        if let types, let values {
+            let own = values.filter { value in types.contains(where: value.isOf(type:)) }
+            if !own.isEmpty { self.values = own }
+        }
+        // A number in steps of 1 is an integer.
+        if types == ["number"], let step = limits["multipleOf"], step.isLike(.integer(1)) {
+            (types, limits["multipleOf"]) = (["integer"], nil)
+        }
         if types == nil, let values = values ?? constant.map({ [$0] }) {
             if values.allSatisfy({ $0.string != nil }) { types = ["string"] }
             if values.allSatisfy({ $0.bool != nil }) { types = ["boolean"] }
@@ -153,12 +175,21 @@ extension SchemaView {
         for keyword in ["dependentSchemas", "patternProperties"] {
             guard let own = node[keyword] else { continue }
             for name in own.json.object?.keys.sorted() ?? [] {
-                if let schema = own[name] { maps[keyword, default: [:]][name, default: []].append(schema) }
+                guard let schema = own[name] else { continue }
+                // A schema with required members alone is the other keyword.
+                if keyword == "dependentSchemas", schema.json.object?.keys.sorted() == ["required"] {
+                    readDependency(name, schema.json["required"])
+                } else {
+                    maps[keyword, default: [:]][name, default: []].append(schema)
+                }
             }
         }
-        for (name, list) in json["dependentRequired"]?.object ?? [:] {
-            dependentRequired[name, default: []].formUnion(list.array?.compactMap(\.string) ?? [])
-        }
+        for (name, list) in json["dependentRequired"]?.object ?? [:] { readDependency(name, list) }
+    }
+
+    private mutating func readDependency(_ name: String, _ list: NetworkAPI.JSONValue?) {
+        guard let names = list?.array?.compactMap(\.string), !names.isEmpty else { return }
+        dependentRequired[name, default: []].formUnion(names)
     }
 
     /// Whether a keyword with a schema does not refuse any value.
@@ -177,7 +208,7 @@ extension SchemaView {
             if let own = node[keyword], !own.allowsAll { unevaluated[keyword] = own }
         }
         guard let own = node["additionalProperties"], !own.allowsAll else { return }
-        if own.json.bool == false { return additional = .none }
+        if own.refusesAll { return additional = .none }
         switch additional {
         case .any: additional = .schema([own])
         case .none: break
@@ -193,6 +224,13 @@ extension SchemaView {
         if json["writeOnly"]?.bool == true { isWriteOnly = true }
         if json["deprecated"]?.bool == true { isDeprecated = true }
         if let own = json["x-sunset"], sunset == nil { sunset = own }
+        if let own = json["xml"]?.object, xml == nil {
+            // A prefix is a name for the namespace inside of a document.
+            let stated = own.filter {
+                $0.key != "prefix" && !$0.key.hasPrefix("x-") && $0.value != .bool(false)
+            }
+            xml = stated.isEmpty ? nil : stated
+        }
         if json["x-stability-level"] != nil { stability = Stability(node.json) }
     }
 }
@@ -200,4 +238,9 @@ extension SchemaView {
 extension ContractDocument.Node {
     /// Whether the schema allows any value.
     fileprivate var allowsAll: Bool { json.bool == true || json.object?.isEmpty == true }
+
+    /// Whether the schema does not allow any value.
+    var refusesAll: Bool {
+        json.bool == false || json.object?.keys.sorted() == ["not"] && self["not"]?.allowsAll == true
+    }
 }

@@ -49,6 +49,8 @@ struct SchemaView {
     var sunset: NetworkAPI.JSONValue?
     var stability = Stability()
     var contents: [String: String] = [:]
+    /// How XML has the value, without what is so if nothing is stated.
+    var xml: [String: NetworkAPI.JSONValue]?
     /// Whether a part of it is in the schema that a reference leads to.
     private(set) var followsReference = false
 
@@ -116,6 +118,8 @@ struct SchemaView {
             else { return nil }
             all.formUnion(ContractDocument.Schema.stated(type))
         }
+        // Each integer is a number.
+        if all.contains("number"), group.keyword == "anyOf" { all.remove("integer") }
         return all.isEmpty ? nil : all
     }
 

@@ -29,9 +29,7 @@ extension ContractDocument {
             if let found = theirs.flatMap({ operation(method, at: $0) }) { return found }
         }
         for shape in [path] + (isExact ? [] : inside) {
-            let wild = isExact ? [] : paths.wildcards.filter { Self.accepts($0, shape) }
-            let nearest = wild.min { Self.rank($0, shape) < Self.rank($1, shape) }
-            let equal = paths.byShape[Self.shape(shape)] ?? nearest.map { [$0] } ?? []
+            let equal = paths.byShape[Self.shape(shape)] ?? (isExact ? [] : nearest(to: shape))
             var other: Lookup?
             // Two paths can differ in the names of their placeholders only, and have a method each.
             for theirs in equal.sorted(by: { Self.rank($0, shape) < Self.rank($1, shape) }) {
@@ -42,6 +40,12 @@ extension ContractDocument {
             if let other { return other }
         }
         return .noPath
+    }
+
+    /// Returns the path with a placeholder in place of a fixed text that is the nearest one; empty if there is none.
+    private func nearest(to shape: String) -> [String] {
+        paths.wildcards.filter { Self.accepts($0, shape) }
+            .min { Self.rank($0, shape) < Self.rank($1, shape) }.map { [$0] } ?? []
     }
 
     /// Returns the operation of a path of the document; `nil` if the path is a reference that is not valid.

@@ -21,8 +21,8 @@ public struct ContractDocument: Sendable {
     public enum Failure: Error, Hashable, Sendable {
         /// There is no text.
         case empty
-        /// The text is not JSON, more than 512 arrays and objects are nested in it, or it has a path or a method twice; the
-        /// place and the reason.
+        /// The text is not JSON, more than 512 arrays and objects are nested in it, or an object has a name twice; the place
+        /// and the reason.
         case json(String)
         /// The text is YAML that is not valid or that JSON cannot say; the line and the reason.
         case yaml(String)
@@ -61,13 +61,18 @@ public struct ContractDocument: Sendable {
         do {
             let values = try JSONDocument(data)
             json = try values.value()
-            repeated = values.repeatedOperation()
+            repeated = values.repeatedName()
         } catch {
             throw .json("\(error)")
         }
+        // YAML without quotes has a number there.
+        if let number = json["openapi"]?.double {
+            let text = Self.versions.first { Double($0) == number } ?? "\(number)"
+            json = json.setting(.string(text), at: ["openapi"]) ?? json
+        }
         let version = json["openapi"]?.string ?? json["swagger"]?.string
         let isSwagger = SwaggerConversion.applies(to: json)
-        let isSupported = ["3.0", "3.1", "3.2"].contains { json["openapi"]?.string?.hasPrefix($0) == true }
+        let isSupported = Self.versions.contains { json["openapi"]?.string?.hasPrefix($0) == true }
         guard isSupported || isSwagger else { throw .version(version) }
         if let repeated { throw .json(repeated) }
         if ReferenceScan.needsLinking(data) {
@@ -85,6 +90,8 @@ public struct ContractDocument: Sendable {
         source = SourceText(data)
         paths = Paths(root["paths"]?.object ?? [:])
     }
+
+    private static let versions = ["3.0", "3.1", "3.2"]
 
     /// Creates a document from our own schemas, or from a part of one.
     package init(root: NetworkAPI.JSONValue) {

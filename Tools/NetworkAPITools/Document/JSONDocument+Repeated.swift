@@ -2,32 +2,57 @@ import Foundation
 import NetworkAPIKit
 
 extension JSONDocument {
-    /// Returns a sentence about the first path or method that a document has twice; `nil` if it has none.
+    /// Returns a sentence about the first name that an object has twice; `nil` if there is none.
     ///
-    /// JSON is read without the value of a repeated name, so its operations would be missing without a word.
-    func repeatedOperation() -> String? {
-        for paths in members(of: 0) where paths.name == "paths" {
-            let items = members(of: paths.value)
-            for names in [items] + items.map({ members(of: $0.value) }) {
-                var known: Set<String> = []
-                guard let second = names.first(where: { !known.insert($0.name).inserted }) else { continue }
-                return "line \(line(at: second.value)): the name \(second.name.shown().debugDescription) "
-                    + "is there twice"
+    /// JSON is read without the value of a repeated name, so an operation, a status or a member would be missing without a
+    /// word.
+    func repeatedName() -> String? {
+        let names = text.withUnsafeBytes { bytes in
+            entries.indices.lazy.filter { entries[$0].kind == .object }.compactMap {
+                repeatedName(of: $0, bytes)
             }
+            .first
+        }
+        return names.map { index in
+            let name = (try? text(at: index)) ?? ""
+            return "line \(line(at: index + 1)): the name \(name.shown().debugDescription) is there twice"
+        }
+    }
+
+    /// Returns the entry of the first name of an object that repeats another one.
+    private func repeatedName(of object: Int, _ bytes: UnsafeRawBufferPointer) -> Int? {
+        var known: Set<Int> = []
+        var names: [String] = []
+        var index = object + 1
+        while index < Int(entries[object].next) {
+            // Names of which the bytes differ are seldom the same, and texts take long to make.
+            let isKnown = !known.insert(hash(of: index, bytes)).inserted
+            if isKnown, names.isEmpty { names = self.names(of: object, until: index) }
+            if !names.isEmpty || entries[index].kind == .escapedText, let name = try? text(at: index) {
+                if names.isEmpty { names = self.names(of: object, until: index) }
+                if names.contains(name) { return index }
+                names.append(name)
+            }
+            index = Int(entries[index + 1].next)
         }
         return nil
     }
 
-    /// The names and the values of an object's members, with repeated ones; empty for any other value.
-    private func members(of object: Int) -> [(name: String, value: Int)] {
-        guard entries[object].kind == .object else { return [] }
-        var members: [(name: String, value: Int)] = []
+    private func names(of object: Int, until end: Int) -> [String] {
+        var names: [String] = []
         var index = object + 1
-        while index < Int(entries[object].next) {
-            if let name = try? text(at: index) { members.append((name, index + 1)) }
+        while index < end {
+            if let name = try? text(at: index) { names.append(name) }
             index = Int(entries[index + 1].next)
         }
-        return members
+        return names
+    }
+
+    private func hash(of entry: Int, _ bytes: UnsafeRawBufferPointer) -> Int {
+        var hasher = Hasher()
+        let range = Int(entries[entry].start)..<Int(entries[entry].end)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[range]))
+        return hasher.finalize()
     }
 
     private func line(at entry: Int) -> Int {

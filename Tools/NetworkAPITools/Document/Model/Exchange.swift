@@ -29,6 +29,8 @@ extension ContractDocument {
         /// Whether each element or member is written alone, stated or by default.
         var isExploded: Bool { node.json["explode"]?.bool ?? (style == "form") }
         var allowsReserved: Bool { node.flag("allowReserved") }
+        /// Whether the name of an item of a query can be sent without a value.
+        var allowsEmpty: Bool { place == "query" && node.flag("allowEmptyValue") }
         /// The only media type of a parameter that is written as such a text; `nil` if it has a schema.
         var content: MediaType? {
             node["content"]?.members.first.map { MediaType(name: $0.name, node: $0.node) }
@@ -52,11 +54,7 @@ extension ContractDocument {
         let node: Node
         let reference: String?
         var text: String? { node.text("description") }
-        var headers: [Header] {
-            (node["headers"]?.members ?? []).compactMap { name, node in
-                node.resolved.map { Header(name: name, node: $0) }
-            }
-        }
+        var headers: [Header] { Header.all(of: node) }
         var content: [MediaType] { MediaType.all(of: node["content"]) }
         var links: [(name: String, node: Node)] {
             (node["links"]?.members ?? []).compactMap { name, node in node.resolved.map { (name, $0) } }
@@ -70,8 +68,19 @@ extension ContractDocument {
         var text: String? { node.text("description") }
         var isRequired: Bool { node.flag("required") }
         var isDeprecated: Bool { node.flag("deprecated") }
+        /// Whether each member of an object is written with its name.
+        var isExploded: Bool { node.flag("explode") }
+        /// The media type of a field that is written as such a text; `nil` if it has a schema.
+        var content: String? { node["content"]?.members.first?.name }
         var schema: Schema? {
             node["schema"].map(Schema.init) ?? node["content"]?.members.first?.node["schema"].map(Schema.init)
+        }
+
+        /// Returns the fields of a response, or of the encoding of a part.
+        static func all(of node: Node) -> [Header] {
+            (node["headers"]?.members ?? []).compactMap { name, node in
+                node.resolved.map { Header(name: name, node: $0) }
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension ContractDocument {
     /// The title of the API.
@@ -61,8 +62,15 @@ extension ContractDocument {
 
         init(_ node: Node) {
             schemes = node.members.map { name, scopes in
-                (name, scopes.json.array?.compactMap(\.string) ?? [])
+                (Self.name(name, in: node.document), scopes.json.array?.compactMap(\.string) ?? [])
             }
+        }
+
+        /// The name of a scheme, which can be written as a reference to it (OpenAPI 3.2).
+        private static func name(_ text: String, in document: ContractDocument) -> String {
+            let place = "#/components/securitySchemes/"
+            guard text.hasPrefix(place), document.target(of: text) != nil else { return text }
+            return String(text.dropFirst(place.count)).fromPointerToken
         }
     }
 

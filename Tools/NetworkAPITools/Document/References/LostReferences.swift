@@ -64,7 +64,8 @@ final class LostReferences {
 
         private mutating func visit(_ reference: String, at pointer: String) {
             guard !sound.contains(reference), known.insert(reference).inserted else { return }
-            if document.target(of: reference) == nil {
+            // References in a circle do not lead to one either.
+            if document.resolved(document.target(of: reference)) == nil {
                 lost.append(LostReference(reference: reference, pointer: pointer))
             } else {
                 waiting.append(reference)
