@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 import Testing
 
 @testable import NetworkAPITools

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 import NetworkAPIs
 import Testing
 

@@ -40,7 +40,7 @@ struct JSONFitting {
             let kind = (leaf.isText, leaf.bool != nil)
             let ofKind = probes.filter { ($0.isText, $0.bool != nil) == kind }
             for probe in ofKind + probes {
-                var varied = Self(json.setting(probe, at: path[...]))
+                var varied = Self(json.setting(probe, at: path[...]) ?? json)
                 guard Self.isValue(&varied, type) else { continue }
                 json = varied.json
                 break
@@ -58,7 +58,7 @@ struct JSONFitting {
                 let key = path.joined(separator: "/")
                 var values = left[key] ?? candidates(json.value(at: path[...]))
                 guard !values.isEmpty else { return nil }
-                json = json.setting(values.removeFirst(), at: path[...])
+                json = json.setting(values.removeFirst(), at: path[...]) ?? json
                 left[key] = values
             }
         }
@@ -113,26 +113,5 @@ extension NetworkAPI.JSONValue {
             // Only a value that is nested too deeply cannot be encoded.
             return "null"
         }
-    }
-
-    /// Returns the value at the names of members and the indexes of elements; `nil` if there is none.
-    func value(at path: ArraySlice<String>) -> Self? {
-        guard let first = path.first else { return self }
-        let child = object == nil ? Int(first).flatMap { self[$0] } : self[first]
-        return child?.value(at: path.dropFirst())
-    }
-
-    /// Returns the value with another one at a place; an index after the last element adds an element.
-    func setting(_ value: Self, at path: ArraySlice<String>) -> Self {
-        guard let first = path.first else { return value }
-        if case .array(var elements) = self, let index = Int(first), (0...elements.count).contains(index) {
-            let child = (index < elements.count ? elements[index] : .null).setting(
-                value, at: path.dropFirst())
-            if index < elements.count { elements[index] = child } else { elements.append(child) }
-            return .array(elements)
-        }
-        var members = object ?? [:]
-        members[first] = (members[first] ?? .object([:])).setting(value, at: path.dropFirst())
-        return .object(members)
     }
 }

@@ -93,7 +93,7 @@ extension NetworkAPI.Catalog.Template.Argument {
             let rest = value.name.dropFirst(name.count)
             guard let delimiter = rest.first, name.isEmpty || "[./".contains(delimiter) else { continue }
             let parts = rest.split { "[]./".contains($0) }.map(String.init)
-            json = json.setting(.string(value.text), at: parts[...])
+            json = json.setting(.string(value.text), at: parts[...]) ?? json
             isEmpty = false
         }
         guard !isEmpty else { return nil }

@@ -57,7 +57,8 @@ extension EndpointCheck {
     {
         parameter.place == "header"
             && template.headers.contains { field in
-                field.value == "***" && field.name.rawValue.lowercased() == parameter.name.lowercased()
+                field.value == NetworkAPI.Secrets.mask
+                    && field.name.rawValue.lowercased() == parameter.name.lowercased()
             }
     }
 
@@ -154,7 +155,8 @@ extension EndpointCheck {
         for item in template.query where !fixed.contains(item) {
             findings += undeclared(item.name, "query", .drift)
         }
-        for field in template.headers where !Self.isUsual(field.name) && field.value != "***" {
+        for field in template.headers
+        where !Self.isUsual(field.name) && field.value != NetworkAPI.Secrets.mask {
             findings += undeclared(field.name.rawValue, "header", .note)
         }
         return findings

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointCheck {
     /// Decodes values that the schema allows: a complete value, and one for each possible difference.

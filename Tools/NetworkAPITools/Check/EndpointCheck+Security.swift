@@ -47,7 +47,10 @@ extension EndpointCheck {
 
     /// The names of the headers that the endpoint fills with credentials itself.
     private var secretHeaders: Set<String> {
-        Set(template.headers.filter { $0.value == "***" }.map { $0.name.rawValue.lowercased() })
+        Set(
+            template.headers.filter { $0.value == NetworkAPI.Secrets.mask }.map {
+                $0.name.rawValue.lowercased()
+            })
     }
 
     /// Whether a call can have the credentials of a Security Scheme Object; an unknown scheme is accepted.

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// Differences from a complete value that are decoded together, since most of them do not matter to the type.
 struct VariationGroups {

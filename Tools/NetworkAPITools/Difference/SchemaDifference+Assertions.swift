@@ -124,8 +124,7 @@ extension SchemaDifference {
                 add("\(rule)-\(before[name] == nil ? "added" : "removed")", path, list.0, list.1)
                 continue
             }
-            let word =
-                first.isSuperset(of: second) ? "removed" : second.isSuperset(of: first) ? "added" : "changed"
+            let word = first.isSuperset(of: second) ? "removed" : "changed"
             add("\(rule)-\(word)", path, list.0, list.1)
         }
     }

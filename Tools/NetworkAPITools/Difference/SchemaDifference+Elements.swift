@@ -8,8 +8,11 @@ extension SchemaDifference {
         for index in 0..<max(first, second) {
             compareElement(before.element(index), after.element(index), role, path)
         }
-        // With schemas for the others, the places that one list has alone are compared with them.
-        if first != second, before.items.isEmpty, after.items.isEmpty {
+        let places = min(first, second)..<max(first, second)
+        // The schema of the others can be the one that such a place has.
+        if places.contains(where: {
+            before.element($0).map(\.resolved?.json) != after.element($0).map(\.resolved?.json)
+        }) {
             add("\(name)-prefix-items-\(first < second ? "added" : "removed")", path)
         }
         compareElement(before.items, after.items, role, path)

@@ -50,9 +50,10 @@ extension SchemaDifference {
             let inner = "\(path).\(name)"
             switch (second.contains(name), isRequest) {
             case (true, true):
-                // oasdiff informs of a name that is not listed, and does not look into parts.
-                if !role.isPart { add("request-property-required-unlisted", inner) }
-                add("new-required-request-property", inner)
+                // oasdiff informs of a name that is not listed; the schema that this one is a part of can list it.
+                let rule =
+                    role.isPart ? "new-required-request-property" : "request-property-required-unlisted"
+                add(rule, inner)
             case (false, true): add("request-property-became-optional", inner)
             case (let isNeeded, false):
                 add("response-property-became-\(isNeeded ? "required" : "optional")", inner)

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// An OpenAPI 3.0, 3.1 or 3.2 document of a provider, in JSON or YAML, or one of Swagger 2.0, which is converted.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointAnswers {
     /// Changes a generated value until the endpoint's type can decode it.

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// Joins a document with the files that it refers to: each file is a member of `x-files`, and each reference the JSON
 /// pointer of its target.

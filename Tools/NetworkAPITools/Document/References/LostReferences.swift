@@ -64,8 +64,7 @@ final class LostReferences {
 
         private mutating func visit(_ reference: String, at pointer: String) {
             guard !sound.contains(reference), known.insert(reference).inserted else { return }
-            // References in a circle do not lead to one either.
-            if document.resolved(document.target(of: reference)) == nil {
+            if document.target(of: reference) == nil {
                 lost.append(LostReference(reference: reference, pointer: pointer))
             } else {
                 waiting.append(reference)

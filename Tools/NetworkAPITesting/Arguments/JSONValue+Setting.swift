@@ -2,14 +2,14 @@ import NetworkAPIKit
 
 extension NetworkAPI.JSONValue {
     /// Returns the value at a path of names and array indices; `nil` if the path does not exist.
-    func value(at path: ArraySlice<String>) -> Self? {
+    package func value(at path: ArraySlice<String>) -> Self? {
         guard let name = path.first else { return self }
         let next = if case .array = self { Int(name).flatMap { self[$0] } } else { self[name] }
         return next?.value(at: path.dropFirst())
     }
 
     /// Returns the value with another value at a path of names and array indices; `nil` if the path does not exist.
-    func setting(_ value: Self, at path: ArraySlice<String>) -> Self? {
+    package func setting(_ value: Self, at path: ArraySlice<String>) -> Self? {
         guard let name = path.first else { return value }
         let rest = path.dropFirst()
         switch self {
