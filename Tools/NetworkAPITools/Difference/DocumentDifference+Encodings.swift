@@ -33,7 +33,7 @@ extension DocumentDifference {
         if before.form != after.form, before.form != nil, after.form != nil {
             schemas.add(
                 "request-property-style-changed", path, .string(before.written), .string(after.written))
-        } else if before.form == "type", after.form == "type" {
+        } else if before.form == .type, after.form == .type {
             compareTypes(before, after, path)
         } else if before.style != after.style {
             schemas.add("request-property-style-changed", path, .string(before.style), .string(after.style))
@@ -69,12 +69,17 @@ private struct FieldEncoding {
     let types: [String]
     /// Whether the document states the media types.
     let isStated: Bool
-    /// Whether the document states the `style` of a field of a form, or its `type`, which is JSON or another one; `nil` if
-    /// it states neither.
-    let form: String?
+    /// What the document states about a field of a form; `nil` if it states nothing.
+    let form: Form?
+    /// The header fields of the part.
     let headers: [ContractDocument.Header]
     /// How a field of a form is written, for a report.
-    var written: String { form == "type" ? types.joined(separator: ", ") : style }
+    var written: String { form == .type ? types.joined(separator: ", ") : style }
+
+    /// By what the text of a field is decided: its style, or its media type, such as JSON.
+    enum Form {
+        case style, type
+    }
 
     init(_ media: ContractDocument.MediaType, _ name: String, _ schema: SchemaView) {
         let node = media.encoding.first { $0.name == name }?.node
@@ -85,7 +90,7 @@ private struct FieldEncoding {
         isStated = stated != nil
         headers = node.map(ContractDocument.Header.all) ?? []
         let hasStyle = ["style", "explode", "allowReserved"].contains { node?.json[$0] != nil }
-        form = hasStyle ? "style" : stated == nil || stated == "text/plain" ? nil : "type"
+        form = hasStyle ? .style : stated == nil || stated == "text/plain" ? nil : .type
         types =
             stated?.split(separator: ",").map { MediaName(String($0)).text } ?? [Self.standard(schema, 0)]
     }

@@ -22,14 +22,13 @@ extension DocumentDifference {
                 continue
             }
             if header.isRequired, !other.isRequired { schemas.add("response-header-became-optional", key) }
-            let types = [header, other].map { $0.content.map { MediaName($0).text } }
-            guard types[0] == types[1] else {
+            let (old, new) = (header.content, other.content)
+            guard old.map({ MediaName($0).text }) == new.map({ MediaName($0).text }) else {
                 schemas.add(
-                    "response-header-content-changed", key, types[0].map { .string($0) },
-                    types[1].map { .string($0) })
+                    "response-header-content-changed", key, old.map { .string($0) }, new.map { .string($0) })
                 continue
             }
-            if ignoresCase, types[0] == nil { compareForms(header, other, key) }
+            if ignoresCase, old == nil { compareForms(header, other, key) }
             schemas.compare(
                 header.schema.map { [$0.node] } ?? [], other.schema.map { [$0.node] } ?? [],
                 .init(context: .header), key)

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension DocumentDifference {
-    /// Compares the content of a body by its media types.
+    /// Compares the content of a body by its media types; of what a provider sends by itself, nobody asks for a type.
     func compareMedia(
         _ before: [ContractDocument.MediaType], _ after: [ContractDocument.MediaType],
         _ context: ChangeContext, _ path: String, isAskedFor: Bool = true
