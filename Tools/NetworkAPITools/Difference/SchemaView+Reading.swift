@@ -1,18 +1,18 @@
 import NetworkAPIKit
 
 extension SchemaView {
-    /// Reads a schema into the view, and adds the schemas that apply together with it.
+    /// Reads a schema into the view.
     ///
-    /// - Returns: Whether the schema allows `null`; `nil` if it does not say it.
+    /// - Returns: Whether the schema allows `null`, `nil` if it does not say it; and the schemas that apply together with it.
     mutating func read(
-        _ node: Node, isFirst: Bool, isUnwrapping: Bool, _ waiting: inout [Node]
-    ) -> Bool? {
+        _ node: Node, isFirst: Bool, isUnwrapping: Bool
+    ) -> (null: Bool?, more: [Waiting]) {
         guard let json = node.json.object else {
             if node.json.bool == false { isImpossible = true }
-            return nil
+            return (nil, [])
         }
         var null: Bool?
-        var waits: [Node] = []
+        var waits: [Waiting] = []
         for keyword in ["oneOf", "anyOf"] where json[keyword] != nil {
             // No value fits a schema that refuses each one.
             let all = Self.flat(node[keyword]?.elements ?? [], keyword).filter { !$0.refusesAll }
@@ -25,17 +25,16 @@ extension SchemaView {
             }
             // An alternative of any value is enough.
             if keyword == "anyOf", others.contains(where: \.allowsAll) { continue }
-            if others.count == 1, isUnwrapping || hasNull {
-                waits += others
+            if others.count == 1, isUnwrapping || hasNull || Self.isChoice(others[0]) {
+                waits.append(Waiting(node: others[0], isBesideNull: hasNull))
             } else if !others.isEmpty {
                 groups.append(Group(keyword: keyword, nodes: others))
             }
         }
         if let list = node["allOf"] {
-            waits += list.elements
+            waits += list.elements.map { Waiting(node: $0) }
             if isFirst || allOf.isEmpty { allOf += list.elements }
         }
-        waiting += waits.reversed()
         let stated = ContractDocument.Schema.stated(json["type"])
         if !stated.isEmpty {
             null = null == true || stated.contains("null") || json["nullable"]?.bool == true
@@ -60,44 +59,7 @@ extension SchemaView {
         readMembers(node, json)
         readRest(node, json)
         readMarks(node, json, isFirst)
-        return null
-    }
-
-    /// The alternatives of `anyOf`, with those of an alternative that is nothing but another `anyOf`.
-    private static func flat(_ nodes: [Node], _ keyword: String) -> [Node] {
-        guard keyword == "anyOf" else { return nodes }
-        return nodes.flatMap { node -> [Node] in
-            guard let members = node.json.object, members["anyOf"] != nil,
-                members.keys.allSatisfy({ $0 == "anyOf" || isText($0) })
-            else { return [node] }
-            return flat(node["anyOf"]?.elements ?? [], keyword)
-        }
-    }
-
-    /// The alternatives of `anyOf`, each once.
-    private static func distinct(_ nodes: [Node], _ keyword: String) -> [Node] {
-        guard keyword == "anyOf" else { return nodes }
-        var known: Set<NetworkAPI.JSONValue> = []
-        return nodes.filter { known.insert($0.json).inserted }
-    }
-
-    private static func isNull(_ node: Node) -> Bool {
-        guard let schema = node.resolved?.json else { return false }
-        return ContractDocument.Schema.stated(schema["type"]) == ["null"] || schema["const"] == .some(.null)
-            || schema["enum"]?.array == [.null]
-    }
-
-    /// The values of alternatives that are nothing but values with a text; `nil` for other alternatives.
-    private static func values(of nodes: [Node]) -> [NetworkAPI.JSONValue]? {
-        var values: [NetworkAPI.JSONValue] = []
-        for node in nodes where nodes.count > 1 {
-            guard let members = node.resolved?.json.object,
-                let own = members["const"].map({ [$0] }) ?? members["enum"]?.array,
-                members.keys.allSatisfy({ ["const", "enum", "type"].contains($0) || isText($0) })
-            else { return nil }
-            values += own
-        }
-        return values.isEmpty ? nil : values
+        return (null, waits)
     }
 
     /// Whether a keyword only describes the schema.

@@ -70,6 +70,13 @@ struct SchemaView {
         var texts: [NetworkAPI.JSONValue] { nodes.map(\.json) }
     }
 
+    /// A schema that is to be read.
+    struct Waiting {
+        let node: Node
+        /// Whether `null` is another alternative, so that the schema does not decide about it.
+        var isBesideNull = false
+    }
+
     /// Reads schemas that apply together.
     ///
     /// - Parameters:
@@ -77,21 +84,25 @@ struct SchemaView {
     ///   - isUnwrapping: Whether a single alternative is read as the schema itself.
     init(_ nodes: [Node], isUnwrapping: Bool = false) {
         var known: Set<String> = []
-        var waiting = Array(nodes.reversed())
+        var waiting = nodes.reversed().map { Waiting(node: $0) }
         var nulls: [Bool] = []
         var own: Bool?
         while let next = waiting.popLast(), known.count < 2_000 {
-            guard let node = next.resolved, known.insert(node.pointer).inserted else { continue }
-            if next.reference != nil {
+            guard let node = next.node.resolved, known.insert(node.pointer).inserted else { continue }
+            if next.node.reference != nil {
                 followsReference = true
-                if let beside = Self.siblings(of: next) { waiting.append(beside) }
+                if let beside = Self.siblings(of: next.node) {
+                    waiting.append(Waiting(node: beside, isBesideNull: next.isBesideNull))
+                }
             }
             let isFirst = known.count == 1
-            guard let null = read(node, isFirst: isFirst, isUnwrapping: isUnwrapping, &waiting) else {
-                continue
+            let (null, more) = read(node, isFirst: isFirst, isUnwrapping: isUnwrapping)
+            waiting += more.reversed().map {
+                Waiting(node: $0.node, isBesideNull: $0.isBesideNull || next.isBesideNull)
             }
+            guard let null else { continue }
             if isFirst { own = null }
-            nulls.append(null)
+            if !next.isBesideNull { nulls.append(null) }
         }
         settle()
         // What the outermost schema says about `null` is what its author meant.
