@@ -33,7 +33,7 @@ extension SchemaDifference {
 }
 
 extension SchemaView {
-    /// The schemas of an element, by its own or by that of the elements after the listed ones.
+    /// The schemas of an element: its own ones, or the ones of each element after the listed ones.
     fileprivate func element(_ index: Int) -> [Node] {
         index < prefixItems.count ? prefixItems[index] : items
     }

@@ -1,7 +1,7 @@
 import NetworkAPIKit
 
 extension SchemaView {
-    /// The alternatives of `anyOf`, with those of an alternative that is nothing but another `anyOf`.
+    /// The alternatives of `anyOf`, in which an alternative that is nothing but another `anyOf` is replaced by its own.
     static func flat(_ nodes: [Node], _ keyword: String) -> [Node] {
         guard keyword == "anyOf" else { return nodes }
         return nodes.flatMap { node -> [Node] in
