@@ -82,8 +82,10 @@ struct FutureTests {
     @Test func `the request of a future continues for the uses that are not cancelled`() async throws {
         let waiting = Waiting()
         let future = numbers.future(using: waiting.client)
-        let (left, stayed) = (Task { try await future.value }, Task { try await future.value })
+        let stayed = Task { try await future.value }
+        // The request began, and this use of it cannot come after the end of the other one.
         await waiting.clock.sleepsBegan(1)
+        let left = Task { try await future.value }
         left.cancel()
         let failure = await #expect(throws: NetworkAPI.Failure.self) { _ = try await left.value }
         #expect(failure?.isCancelled == true)

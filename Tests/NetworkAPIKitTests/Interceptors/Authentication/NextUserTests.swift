@@ -97,7 +97,7 @@ struct NextUserTests {
         let client = NetworkAPI.Client(transport: server.transport(), interceptors: [authentication])
         var elements: [String] = []
         let failure = await failure {
-            for try await element in Feed().stream(using: client) {
+            for try await element in Feed().stream(using: client, clock: TestClock()) {
                 if elements.isEmpty { apply(change, to: authentication, server) }
                 elements.append(element)
             }
