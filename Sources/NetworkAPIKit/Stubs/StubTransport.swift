@@ -11,8 +11,8 @@ extension NetworkAPI {
     /// ```
     ///
     /// The stub that was added last is tried first. If all stubs return `nil` for a request, it fails with
-    /// ``NetworkAPI/Failure/transport(_:)``. The description names the request and the most similar stub. A closure
-    /// may throw anything that a transport may throw.
+    /// ``NetworkAPI/Failure/transport(_:)`` and the reason `unsupported`. The description names the request and the
+    /// most similar stub. A closure may throw anything that a transport may throw.
     ///
     /// A stub replaces the server, and everything else works as in ``URLSessionTransport``: redirects, the request's
     /// destination, and timeouts of less than a minute. An answer that already is a file or a stream is not changed.
