@@ -14,7 +14,7 @@ struct CallCommand: Command {
         CommandOption(
             "--token-from-env", value: "NAME",
             help: "signs in with the variable NAME: a token, a key, or user:password"),
-        CommandOption("--header", value: "HEADER", isRepeatable: true, help: "adds a header: 'Name: value'"),
+        CommandOption("--header", value: "HEADER", isRepeatable: true, help: "sets a header: 'Name: value'"),
         CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
         CommandOption("--include", help: "prints the status and the headers before the response"),
         CommandOption("--json", help: "prints the body as indented JSON"),
