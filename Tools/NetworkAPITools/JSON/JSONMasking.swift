@@ -6,25 +6,33 @@ import NetworkAPIKit
 /// It does not change other bytes.
 ///
 /// Text is read literal by literal and not parsed: lines of JSON, events and truncated JSON are masked too. Under a
-/// secret name a string becomes `***` and a number becomes 0, also in nested values, and a replayed response can
-/// still be decoded.
+/// secret name a string becomes `***` and a number becomes 0, also in nested values. So the JSON still has the types of
+/// its schema, and a replayed response can be decoded.
 struct JSONMasking {
-    private let secrets: RecordedSecrets
+    private let secrets: NetworkAPI.Secrets
+    /// Masks the text of a string without a secret name.
+    private let inner: (String) -> String
+    /// Receives each value of a secret name.
+    private let found: (String) -> Void
     private let bytes: [UInt8]
     private var index = 0
     private var shown: [UInt8] = []
-    /// Literals that begin before this position do not end.
-    private var endless = 0
 
-    private init(_ bytes: [UInt8], _ secrets: RecordedSecrets) {
-        self.bytes = bytes
-        self.secrets = secrets
+    private init(
+        _ bytes: [UInt8], _ secrets: NetworkAPI.Secrets, _ inner: @escaping (String) -> String,
+        _ found: @escaping (String) -> Void
+    ) {
+        (self.bytes, self.secrets, self.inner, self.found) = (bytes, secrets, inner, found)
         shown.reserveCapacity(bytes.count)
     }
 
-    static func masked(_ data: Data, _ secrets: RecordedSecrets) -> Data {
+    /// Returns text with the values of secret names masked, and each other string as `inner` returns it.
+    static func masked(
+        _ data: Data, _ secrets: NetworkAPI.Secrets, inner: @escaping (String) -> String,
+        found: @escaping (String) -> Void = { _ in }
+    ) -> Data {
         guard data.contains(quote) else { return data }
-        var masking = JSONMasking(Array(data), secrets)
+        var masking = JSONMasking(Array(data), secrets, inner, found)
         while masking.index < masking.bytes.count { masking.step(isSecret: false) }
         return masking.shown == masking.bytes ? data : Data(masking.shown)
     }
@@ -40,25 +48,20 @@ struct JSONMasking {
             index += 1
             return
         }
-        guard let end = literalEnd() else {
-            // A quote without an end belongs to text that is not JSON.
-            shown.append(Self.quote)
-            index += 1
-            return
-        }
+        guard let end = literalEnd() else { return maskLine(isSecret: isSecret) }
         let literal = bytes[index..<end]
         index = end
         var colon = end
         while colon < bytes.count, Self.isSpace(bytes[colon]) { colon += 1 }
         guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
-            if isSecret, let text = Self.text(literal) { secrets.found(text) }
+            if isSecret, let text = Self.text(literal) { found(text) }
             shown += isSecret ? Self.mask : value(literal)
             return
         }
         shown += literal
         shown += bytes[end...colon]
         index = colon + 1
-        if !isSecret, let name = Self.text(literal), secrets.names.contains(name) { maskValue() }
+        if !isSecret, let name = Self.text(literal), secrets.contains(name) { maskValue() }
     }
 
     /// Masks the value of a secret name: a literal, or all literals in a container.
@@ -84,37 +87,41 @@ struct JSONMasking {
             index += 1
         }
         // A shorter number may be in another place by chance.
-        if index - start >= 6 { secrets.found(String(decoding: bytes[start..<index], as: UTF8.self)) }
+        if index - start >= 6 { found(String(decoding: bytes[start..<index], as: UTF8.self)) }
         shown.append(UInt8(ascii: "0"))
     }
 
     /// Reads a value without a secret name, which can contain a URL or JSON.
     private func value(_ literal: ArraySlice<UInt8>) -> [UInt8] {
-        guard !secrets.names.pathValues.isEmpty || literal.contains(where: Self.isSign),
+        guard !secrets.pathValues.isEmpty || literal.contains(where: Self.isSign),
             let text = Self.text(literal)
         else { return Array(literal) }
-        let masked = secrets.inner(text)
+        let masked = inner(text)
         guard masked != text else { return Array(literal) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         do { return Array(try encoder.encode(masked)) } catch { return Self.mask }
     }
 
-    /// Returns the end of the literal that begins here; `nil` if its line ends before.
-    private mutating func literalEnd() -> Int? {
-        guard index >= endless else { return nil }
-        var end = index + 1
-        while end < bytes.count {
-            switch bytes[end] {
-            case Self.quote: return end + 1
-            case UInt8(ascii: "\\"): end += 2
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                endless = end
-                return nil
-            default: end += 1
-            }
+    /// Reads a quote without an end, and the rest of its line: truncated JSON, or text that is not JSON.
+    private mutating func maskLine(isSecret: Bool) {
+        let rest = bytes[(index + 1)...].prefix { !Self.isLineBreak($0) }
+        index = rest.endIndex
+        shown.append(Self.quote)
+        if isSecret {
+            shown += NetworkAPI.Secrets.mask.utf8
+        } else {
+            shown += secrets.masked(Data(rest), as: .text)
         }
-        endless = bytes.count
+    }
+
+    /// Returns the end of the literal that begins here; `nil` if its line ends before.
+    private func literalEnd() -> Int? {
+        var end = index + 1
+        while end < bytes.count, !Self.isLineBreak(bytes[end]) {
+            if bytes[end] == Self.quote { return end + 1 }
+            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
         return nil
     }
 
@@ -127,6 +134,8 @@ struct JSONMasking {
 
     /// Whether text with a byte can contain a URL, JSON, a name with a value, or a token.
     private static func isSign(_ byte: UInt8) -> Bool { "?#@\\:=%. ".utf8.contains(byte) }
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 

@@ -10,13 +10,22 @@ extension OpenAPIOperation {
         let content: OrderedJSON = .members([
             "schema": fields?.schema.map { limited($0.openAPI) } ?? bodySchema(type),
             "example": fields?.hasOtherNames == true
-                ? nil : schemas.bodyExample.map { OrderedJSON($0.masked(template.secrets)) },
+                ? nil : bodyExample.map { OrderedJSON($0) },
             "encoding": encoding.isEmpty ? nil : .object(encoding),
         ])
         return .members([
             "required": isBodyOptional ? nil : .bool(true),
             "content": .object([.init(type.essence, content)]),
         ])
+    }
+
+    /// The example of the body with its secrets masked.
+    private var bodyExample: NetworkAPI.JSONValue? {
+        let secrets = template.secrets
+        return schemas.bodyExample.flatMap { example in
+            let masked = JSONMasking.masked(example.text, secrets, inner: secrets.masked(urlsIn:))
+            return try? NetworkAPI.JSONValue(json: masked)
+        }
     }
 
     /// Whether a call without its optional arguments has no body.

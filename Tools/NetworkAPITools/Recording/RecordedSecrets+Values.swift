@@ -41,7 +41,7 @@ extension RecordedSecrets {
             }
         }
         // A body of any type can contain JSON. This finds the values to mask in it.
-        _ = JSONMasking.masked(body, self)
+        json(body)
     }
 
     private func rememberPassword(_ credentials: String) {

@@ -33,12 +33,12 @@ struct RecordedSecrets: Sendable {
         if essence.hasPrefix("multipart/"), let type {
             let masked = names.maskedMultipart(data, as: type)
             let text = String(decoding: masked, as: UTF8.self)
-            return Data(text.utf8) == masked ? JSONMasking.masked(masked, self) : masked
+            return Data(text.utf8) == masked ? json(masked) : masked
         }
         let text = String(decoding: data, as: UTF8.self)
         guard Data(text.utf8) == data, !data.prefix(4).contains(0) else {
-            // JSON in another encoding than UTF-8 is not read, so it is omitted.
-            return type?.isJSON == true ? Data(NetworkAPI.Secrets.mask.utf8) : data
+            // Text in another encoding, or that ends inside a character. A file is recorded as it is.
+            return essence == NetworkAPI.MediaType.octetStream.essence ? data : names.masked(data, as: type)
         }
         let masked: String
         if essence == NetworkAPI.MediaType.form.essence {
@@ -89,9 +89,13 @@ struct RecordedSecrets: Sendable {
         return name + ":" + json(value)
     }
 
-    private func json(_ text: Substring) -> String {
-        String(decoding: JSONMasking.masked(Data(text.utf8), self), as: UTF8.self)
+    private func json(_ text: some StringProtocol) -> String {
+        String(decoding: json(Data(text.utf8)), as: UTF8.self)
     }
+
+    /// Masks JSON, or text that contains JSON, and reports each value of a secret name.
+    @discardableResult
+    func json(_ data: Data) -> Data { JSONMasking.masked(data, names, inner: inner, found: found) }
 
     private static func beginsJSON(_ text: Substring) -> Bool {
         guard let first = text.first(where: { !$0.isWhitespace && !"\u{FEFF}\u{1E}".contains($0) }) else {
@@ -104,7 +108,7 @@ struct RecordedSecrets: Sendable {
     private func plain(_ text: String) -> String {
         let isForm = !text.contains { $0.isWhitespace || "<{[\"".contains($0) } && text.contains("=")
         let masked = names.masked(urlsIn: isForm ? names.maskedForm(text) : text)
-        return String(decoding: JSONMasking.masked(Data(masked.utf8), self), as: UTF8.self)
+        return json(masked)
     }
 
     /// Masks a form that can contain percent-encoded URLs with secrets.
