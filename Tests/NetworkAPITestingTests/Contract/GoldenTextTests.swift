@@ -104,4 +104,16 @@ import Testing
         // In a test, a line break can be written as it is sent.
         try await verify("a\r\nb", "\(head)\na\r\nb")
     }
+
+    @Test func `a secret member of the body or of a part is masked, also if it is there twice`() async throws
+    {
+        let body = #"{"password": null, "password": "hunter2"}"#
+        let head = "POST https://a.example/import\nContent-Type: application/x-ndjson\n"
+        try await verify(body, "\(head)\n\(body.replacing("hunter2", with: "***"))")
+
+        let form: NetworkAPI.MultipartForm = [.field("meta", body, contentType: .json)]
+        let endpoint = Endpoint<_, EmptyResponse>(requestInfo: .init(method: .post, parameters: form))
+        let text = try NetworkAPI.Request(endpoint, secrets: .none).goldenText
+        #expect(text.contains("--- meta") && text.contains("***") && !text.contains("hunter2"))
+    }
 }

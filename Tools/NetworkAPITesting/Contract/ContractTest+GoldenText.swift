@@ -170,7 +170,7 @@ extension NetworkAPI.Request {
 
     private func goldenText(of body: NetworkAPI.Body) -> String {
         switch body {
-        case .data(let data): Self.text(shown(data))
+        case .data(let data): Self.text(secrets.masked(data, as: bodyType))
         case .file(let url): "<the file \(url.path)>"
         case .spooled(let file): "<\(file.count) bytes>"
         case .form(let form): form.parts.map(goldenText).joined(separator: "\n")
@@ -182,24 +182,10 @@ extension NetworkAPI.Request {
         let content =
             switch part.content {
             case _ where secrets.contains(part.name): NetworkAPI.Secrets.mask
-            case .data(let data): Self.text(data)
+            case .data(let data): Self.text(secrets.masked(data, as: part.contentType))
             case .file(let url): "<the file \(url.path)>"
             }
         return "--- \(head.compactMap(\.self).joined(separator: ", "))\n\(content)"
-    }
-
-    /// The body without changes if it has no secret, since masking JSON changes its format.
-    private func shown(_ data: Data) -> Data {
-        let masked = secrets.masked(data, as: bodyType)
-        do {
-            let (old, new) = (
-                try NetworkAPI.JSONValue(json: data),
-                try NetworkAPI.JSONValue(json: masked)
-            )
-            return old == new ? data : masked
-        } catch {
-            return masked
-        }
     }
 
     private static func text(_ data: Data) -> String {
