@@ -66,6 +66,15 @@ private enum Servers {
             #expect(try await reason(ports[0], client { $0.authorityFile = "/no/such/file" }) != nil)
         }
 
+        /// The folder of the system's authorities has the CA of the server there; see `.ci/judges.d/33-curl`.
+        @Test(.enabled(if: ProcessInfo.processInfo.environment["CURL_TLS_SYSTEM"] != nil))
+        func `with a file of authorities those of the system are not trusted`() async throws {
+            let system = try client { $0.authorityFile = nil }
+            #expect(try await Secure(port: ports[0]).request(using: system) == "no certificate")
+            #expect(
+                try await reason(ports[0], client { $0.authorityFile = "\(file)/other.pem" }) == .untrusted)
+        }
+
         @Test func `a certificate of another host is not trusted`() async throws {
             #expect(try await reason(ports[2], client()) == .untrusted)
         }

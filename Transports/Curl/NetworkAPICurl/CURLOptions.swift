@@ -46,7 +46,11 @@ struct CURLOptions {
         guard url.scheme?.lowercased() == "https", let host = url.host.map(URL.hostName) else { return }
         // A second call waits until the first connection can share HTTP/2, instead of opening another.
         set(CURLOptionWaitForMultiplexing, 1)
-        if let file = configuration.authorityFile { set(CURLOptionAuthorityFile, file) }
+        if let file = configuration.authorityFile {
+            set(CURLOptionAuthorityFile, file)
+            // The system's folder would be trusted, too; a libcurl that has none refuses the option.
+            _ = CURLSetPointer(handle, .init(CURLOptionAuthorityFolder.rawValue), nil)
+        }
         if let pins = configuration.pins[host] {
             set(CURLOptionPinnedKeys, pins.sorted().map { "sha256//\($0)" }.joined(separator: ";"))
         }

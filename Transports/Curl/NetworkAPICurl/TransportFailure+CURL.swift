@@ -22,7 +22,9 @@ extension NetworkAPI.TransportFailure {
             }
             let words = text.isEmpty ? String(cString: CURLErrorText(code)) : text
             let reason = Self.reason(curl: code, idle: request.timeout.idle)
-            self.init(reason, request, text: "libcurl \(code): \(words)")
+            // The code of URLSession for them, after which a stream does not connect again.
+            let isTLS = [35, 53, 54, 58, 59, 64, 66, 77, 80, 82].contains(code)
+            self.init(reason, request, text: "libcurl \(code): \(words)", code: isTLS ? -1200 : nil)
         }
     }
 

@@ -43,6 +43,7 @@ enum CURLOption {
     CURLOptionWithoutBody = 44,
     CURLOptionUpload = 46,
     CURLOptionAuthorityFile = 10065,
+    CURLOptionAuthorityFolder = 10097,
     CURLOptionHeaderFunction = 20079,
     CURLOptionClientKey = 10087,
     CURLOptionBufferSize = 98,
