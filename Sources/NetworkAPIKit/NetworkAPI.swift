@@ -4,7 +4,7 @@
 ///
 /// | folder | contents |
 /// |---|---|
-/// | Concurrency | a lock, a queue, and a task that several callers wait for |
+/// | Concurrency | a lock, work that blocks or can be late, and a task that several callers wait for |
 /// | Formats | the text formats of HTTP: percent encoding, dates, host names |
 /// | JSON | reading and writing JSON: a document, its values, and a decoder |
 /// | Definition | what an endpoint declares: ``NetworkAPIDefinition`` |
@@ -13,7 +13,7 @@
 /// | Request | a definition becomes a ``Request`` |
 /// | Transport | the request is sent, redirects are followed, and a body goes into its file |
 /// | Client | ``Client``, ``Interceptor`` and the chain |
-/// | Interceptors | retries, credentials, the cache and the other interceptors; those of several files have a folder |
+/// | Interceptors | retries, credentials, the cache and the other interceptors |
 /// | Calling | the ways to make a call |
 /// | Download | an answer goes into a file, in one call or in several: ``Download`` |
 /// | Streaming | elements that arrive one after another: ``Stream`` |

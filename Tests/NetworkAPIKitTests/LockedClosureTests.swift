@@ -70,7 +70,7 @@ struct LockedClosureTests {
 
     @Test func `what makes an idempotency key can use the key of its call`() throws {
         var request = try NetworkAPI.Client.stub().makeRequest(Plain())
-        request.change { $0.callKey = Locked(nil) }
+        request.change { $0.idempotencyKey = Locked(nil) }
         let attempt = request
         request.addIdempotencyKey {
             let isDone = endsElsewhere { _ = attempt.addedKey("inner") }

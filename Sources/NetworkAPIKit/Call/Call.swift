@@ -1,6 +1,6 @@
 import Foundation
 
-/// What does not change during a call, in one object, to which its requests and answers refer.
+/// What the requests and answers of a call have in common, in one object to which they refer.
 ///
 /// A change makes another object, so requests and answers are values all the same.
 final class Call: Sendable {
@@ -17,11 +17,11 @@ final class Call: Sendable {
         /// The headers of the definition and the call, if the client must not add secret ones; `nil` if it may.
         var ownFields: [NetworkAPI.Headers.Field]?
         /// Whether the body has credentials that an interceptor added, or secret parts; it is not sent to another origin.
-        var hasCredentialsInBody = false
+        var hasSecretsInBody = false
         /// The origin for which the call's options were given; `nil` if there are none.
         var optionOrigin: URL.Origin?
         /// The idempotency key of the call, which its first use makes; `nil` outside of a call.
-        var callKey: Locked<String?>?
+        var idempotencyKey: Locked<String?>?
         /// The requests that belong together with this one; `nil` if no others can follow.
         var series: CallSeries?
         var observers: [Observer] = []

@@ -44,12 +44,13 @@ extension NetworkAPIDefinition {
     @concurrent static func reply(
         to request: NetworkAPI.Request,
         using client: NetworkAPI.Client,
-        as info: NetworkAPI.ResponseInfo<Response>
+        as info: NetworkAPI.ResponseInfo<Response>,
+        keepsAnswer: Bool = true
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let elapsed = SuspendingClock().stopwatch()
         let answer = try await client.answer(to: request)
         let duration = elapsed()
-        let value = try info.decode(answer, of: request, keepsAnswer: true)
+        let value = try info.decode(answer, of: request, keepsAnswer: keepsAnswer)
         return NetworkAPI.Reply(value: value, answer: answer.unobserved, duration: duration)
     }
 }

@@ -181,7 +181,7 @@ extension NetworkAPI.Client {
         if needsKey || needsSeries || total != nil || request.progress != nil {
             request.change { call in
                 if let total { call.deadline = .after(total) }
-                if needsKey { call.callKey = Locked(nil) }
+                if needsKey { call.idempotencyKey = Locked(nil) }
                 if needsSeries { call.series = CallSeries() }
                 call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
             }
@@ -197,7 +197,7 @@ extension NetworkAPI.Client {
             answer.redirects = answer.redirects ?? .init(from: request.url, to: answer.url)
             answer.call = request.call.unobserved
             answer.attempts = max(answer.attempts, request.attempt)
-            answer.refusal = nil
+            answer.checkedRefusal = nil
             guard request.call.expected.wholeRefusal != nil else { return answer }
             return try await answer.checked(for: request).deliveredIfAccepted(to: request)
         } catch {

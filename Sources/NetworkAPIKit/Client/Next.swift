@@ -5,9 +5,16 @@ extension NetworkAPI {
     public struct Next: Sendable {
         let interceptors: ArraySlice<any Interceptor>
         let client: Client
+        /// The request that an interceptor of an app has got; `nil` for one of the kit, which names its secrets itself.
+        var received: Boxed<Request>?
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
+            if let received = received?.wrappedValue, request.isAuthorized, !received.isAuthorized {
+                var request = request
+                request.addSecrets(since: received)
+                return try await Next(interceptors: interceptors, client: client)(request)
+            }
             guard let first = interceptors.first else {
                 try request.validate()
                 var request = request
@@ -16,6 +23,17 @@ extension NetworkAPI {
             }
             let rest = Next(interceptors: interceptors.dropFirst(), client: client)
             return try await first.intercept(request, next: rest).checked(for: request)
+        }
+
+        /// An interceptor of an app: what it adds to a request that it authorizes is secret.
+        struct AppInterceptor: Interceptor {
+            let base: any Interceptor
+
+            func intercept(_ request: Request, next: Next) async throws -> Answer {
+                var next = next
+                next.received = Boxed(wrappedValue: request)
+                return try await base.intercept(request, next: next)
+            }
         }
     }
 }
@@ -52,14 +70,17 @@ extension NetworkAPI.Next {
         return answer[values: .vary].contains { $0.lowercased().contains("cookie") }
     }
 
-    /// The interceptor that does the work of a standard one; any other interceptor as it is.
+    /// The interceptor that does the work of one that was given to a client.
     static func unwrapped(_ interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
-        (interceptor as? NetworkAPI.StandardInterceptor)?.base ?? interceptor
+        if let standard = interceptor as? NetworkAPI.StandardInterceptor { return standard.base }
+        let isOfKit = interceptor is any CredentialAdding || interceptor is any PrecedingBody
+        return isOfKit ? interceptor : AppInterceptor(base: interceptor)
     }
 
     /// The name of an interceptor's type, without its settings, which may hold credentials.
     static func name(of interceptor: any NetworkAPI.Interceptor) -> String {
-        let interceptor = unwrapped(interceptor)
+        let base = (interceptor as? NetworkAPI.StandardInterceptor)?.base ?? interceptor
+        let interceptor = (base as? AppInterceptor)?.base ?? base
         return (interceptor as? any CredentialAdding)?.name ?? "\(type(of: interceptor))"
     }
 }

@@ -10,15 +10,13 @@ enum BlockingWork {
 
     static let width = 4
 
-    private static let queue = {
+    static let queue = {
         let queue = OperationQueue()
         queue.name = "NetworkAPIKit.BlockingWork"
         queue.maxConcurrentOperationCount = width
         queue.qualityOfService = .userInitiated
         return queue
     }()
-
-    static var waitingCount: Int { max(0, queue.operationCount - width) }
 
     /// Runs the work on one of the threads, or on a serial queue of its own, and waits for its result.
     ///

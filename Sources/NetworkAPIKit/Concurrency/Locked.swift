@@ -22,6 +22,21 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 }
 
+extension Locked {
+    /// Returns what was made for a key before, or else makes it.
+    ///
+    /// The keys of a program are constants, nearly always; at the limit all are forgotten.
+    func memo<Key, Made>(_ key: Key, limit: Int, make: () -> Made) -> Made where Value == [Key: Made] {
+        if let known = withLock({ $0[key] }) { return known }
+        let made = make()
+        withLock { known in
+            if known.count >= limit { known = [:] }
+            known[key] = made
+        }
+        return made
+    }
+}
+
 extension Locked: CustomReflectable {
     /// A mirror without the value, which may contain credentials and is read only while the lock is held.
     package var customMirror: Mirror { Mirror(self, children: [:]) }

@@ -110,7 +110,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             let chosen = choose(answer.contentType)
             // If the others choose again, or have a place that is not valid, the decoding below handles that.
             if case .byContentType = chosen.making { break }
-            if chosen.decoding.placeProblem == nil { return try chosen.value(of: answer) }
+            if chosen.decoding.pointerProblem == nil { return try chosen.value(of: answer) }
         case .decoding, .byStatus, .byContentType: break
         }
         return try decoding.value(

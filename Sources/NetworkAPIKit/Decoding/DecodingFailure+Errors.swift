@@ -7,7 +7,7 @@ extension NetworkAPI.DecodingFailure {
         _ error: any Error, _ answer: NetworkAPI.Answer, _ call: NetworkAPI.CallDescription,
         _ secrets: NetworkAPI.Secrets
     ) {
-        let context = Context(error)
+        let context = Context(error, secrets)
         let isSecret = context.path.contains { secrets.contains($0.stringValue) }
         self.call = call
         self.answer = answer
@@ -21,8 +21,8 @@ extension NetworkAPI.DecodingFailure {
         let isJSON = problem == .cutShort || problem == .malformed
         let syntax = isJSON ? context.place as? JSONDocument.SyntaxError : nil
         (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
-        if let value = place?.value {
-            excerpt = isSecret ? NetworkAPI.Secrets.mask : secrets.masked(urlsIn: value)
+        if let value = place?.value(masking: secrets.masked(urlsIn:)) {
+            excerpt = isSecret ? NetworkAPI.Secrets.mask : value
         } else {
             excerpt = syntax.map { Self.text(before: $0.offset, of: answer, secrets) } ?? ""
         }
@@ -36,7 +36,7 @@ extension NetworkAPI.DecodingFailure {
         let text: String
         let place: (any Error)?
 
-        init(_ error: any Error) {
+        init(_ error: any Error, _ secrets: NetworkAPI.Secrets) {
             let context: DecodingError.Context?
             switch error {
             case let error as UnreadableBody: context = error.context
@@ -47,7 +47,10 @@ extension NetworkAPI.DecodingFailure {
             default: context = nil
             }
             path = context?.codingPath ?? []
-            text = (context?.debugDescription ?? "").shown(upTo: 200)
+            let isSecret = path.contains { secrets.contains($0.stringValue) }
+            // It may contain the value.
+            let reason = secrets.masked(urlsIn: String((context?.debugDescription ?? "").prefix(4_096)))
+            text = (isSecret ? "the value is not one of the declared values" : reason).shown(upTo: 200)
             place = context?.underlyingError
         }
 

@@ -18,9 +18,9 @@ extension ResponseDecoding {
             }
             if itself == EmptyResponse.self, let value = EmptyResponse() as? Value { return value }
         }
-        if let problem = decoding.placeProblem { throw Self.corrupted(problem) }
+        if let problem = decoding.pointerProblem { throw Self.corrupted(problem) }
         // Text and bytes at a place are JSON.
-        if !isElement, decoding.place == nil {
+        if !isElement, decoding.pointer == nil {
             var whole: (any Sendable)?
             if itself == Data.self { whole = body }
             if itself == String.self { whole = try Self.text(of: body, contentType()) }
@@ -28,14 +28,16 @@ extension ResponseDecoding {
         }
         switch decoding.kind {
         case .json(let decoder):
-            return try decoder.decode(type, from: body, at: decoding.place)
+            return try decoder.decode(type, from: body, at: decoding.pointer)
         case .foundation(let decoder):
             // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
             if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
-                return try JSONBodyDecoder().decode(type, from: body, at: decoding.place)
+                return try JSONBodyDecoder().decode(type, from: body, at: decoding.pointer)
             }
-            guard let place = decoding.place else { return try Self.value(of: type, by: decoder, from: body) }
-            return try place.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
+            guard let pointer = decoding.pointer else {
+                return try Self.value(of: type, by: decoder, from: body)
+            }
+            return try pointer.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
         case .body(let decoder):
             do {
                 return try decoder.decode(type, from: body)
@@ -139,7 +141,7 @@ extension ResponseDecoding {
     /// The value of `Accept`; `nil` if the platform sets it, which accepts anything.
     func acceptedType<Value>(for type: Value.Type) -> NetworkAPI.MediaType? {
         // A text or bytes inside JSON.
-        if place != nil { return .json }
+        if pointer != nil { return .json }
         if Self.isBody((type as? any AnyOptional.Type)?.wrappedType ?? type) { return nil }
         if case .body(let decoder) = kind { return decoder.contentType }
         return isJSON ? .json : nil

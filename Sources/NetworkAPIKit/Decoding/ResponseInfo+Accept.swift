@@ -22,8 +22,8 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// ```
     ///
     /// `Response` is an enum with a case for each status. The compiler writes its `Decodable`, which is not used. The
-    /// first status replaces the accepted ones, and each other one is added. A value is decoded as every response of
-    /// its type; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
+    /// first status replaces the accepted ones, and each other one is added. A value is decoded as a `Response` of its
+    /// type would be; use ``EmptyResponse`` for a status without a body. If the same status is declared again, the last
     /// type is used. An answer with an accepted status that has no type is ``NetworkAPI/Failure/decoding(_:)``.
     public func status<Value: Decodable & SendableMetatype>(
         _ status: Int, as make: @escaping @Sendable (Value) -> Response

@@ -4,7 +4,8 @@ import Foundation
 extension NetworkAPI.Headers {
     /// Returns the value of `Authorization` for a bearer token (RFC 6750, section 2.1).
     ///
-    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the token contains control characters.
+    /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the token is empty, ends with white
+    /// space, or contains a control character.
     public static func bearer(_ token: String) -> String { "Bearer \(token)" }
 
     /// Returns the value of `Authorization` for a user name and password, in UTF-8 (RFC 7617, section 2).

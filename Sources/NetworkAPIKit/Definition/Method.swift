@@ -2,8 +2,8 @@ extension NetworkAPI {
     /// A request method, such as `GET`.
     ///
     /// Any method can be used: `Method(rawValue: "PURGE")`. Methods are case-sensitive. Building the request throws
-    /// if the value is not a token (RFC 9110, section 9.1), or if it is a constant in another case, such as `get`,
-    /// which URLSession would send as `GET`.
+    /// if the value is not a token (RFC 9110, section 9.1), or if it is one such as `get`, which URLSession would send
+    /// as `GET`.
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         public let rawValue: String
 
@@ -40,6 +40,9 @@ extension NetworkAPI.Method {
         default: false
         }
     }
+
+    /// Whether several equal requests have the effect of one (RFC 9110, section 9.2.2).
+    var isIdempotent: Bool { isSafe || self == .put || self == .delete }
 
     /// Whether ``NetworkAPI/ParameterEncoding/automatic`` sends the parameter in the query.
     var sendsParameterInQuery: Bool { self == .get || self == .head || self == .delete }

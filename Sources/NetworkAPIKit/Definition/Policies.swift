@@ -28,15 +28,16 @@ extension NetworkAPI {
         /// Repeated with any method: the server recognizes repeated calls.
         case allowed
 
-        /// Never repeated.
+        /// Never repeated by the kit; URLSession itself can send a request again if a kept connection ends.
         case never
     }
 
     /// Which redirects a call follows.
     ///
     /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
-    /// `http`. A body that is kept (307 and 308) is sent again, but one with a secret name not to another origin. A redirect
-    /// that is not followed fails the call with ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
+    /// `http`. A body that is kept (307 and 308, and 301 and 302 of a method other than POST) is sent again, but one with
+    /// a secret name not to another origin. A redirect that is not followed fails the call with
+    /// ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
     ///
     /// A redirect to another origin drops the headers that contain credentials: headers with a secret name (see
     /// ``Secrets``), such as `PRIVATE-TOKEN` and `X-Session`, and headers that an interceptor added as credentials.

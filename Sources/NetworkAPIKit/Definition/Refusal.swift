@@ -8,8 +8,8 @@ extension NetworkAPI {
     /// ``NetworkAPI/Failure/status(_:)``, and its body is read as the endpoint's `ErrorResponse`.
     ///
     /// A place is a JSON pointer such as `/error/code` (RFC 6901). A pointer that is not valid fails every call of the
-    /// endpoint with ``NetworkAPI/Failure/request(_:)``, before anything is sent. A body that is not JSON is not a
-    /// refusal.
+    /// endpoint with ``NetworkAPI/Failure/request(_:)``, before anything is sent. For a place, a body that is not JSON is not
+    /// a refusal.
     public struct Refusal: Sendable {
         let rule: Rule
 

@@ -21,7 +21,7 @@ package struct ResponseDecoding: Sendable {
 
     package let kind: Kind
 
-    /// The place of the value in JSON, or the reason why there is no such place; `nil` is the whole body.
+    /// The pointer to the value in JSON, or the reason why it cannot be used; `nil` is the whole body.
     private var placing: Placing?
 
     private indirect enum Placing: Sendable {
@@ -34,11 +34,11 @@ package struct ResponseDecoding: Sendable {
     /// JSON with dates in ISO 8601, with or without a fraction of a second.
     package static var automatic: ResponseDecoding { ResponseDecoding(.json(JSONBodyDecoder())) }
 
-    /// The place of the value in JSON; `nil` is the whole body.
-    package var place: JSONPointer? { if case .at(let place) = placing { place } else { nil } }
+    /// The pointer to the value in JSON; `nil` is the whole body.
+    package var pointer: JSONPointer? { if case .at(let pointer) = placing { pointer } else { nil } }
 
-    /// The reason why there is no such place; `nil` if there is one.
-    var placeProblem: String? { if case .problem(let reason) = placing { reason } else { nil } }
+    /// The reason why the pointer cannot be used; `nil` if it can.
+    var pointerProblem: String? { if case .problem(let reason) = placing { reason } else { nil } }
 
     /// Returns the same decoding of the value at a place.
     func at(_ text: String) -> ResponseDecoding {

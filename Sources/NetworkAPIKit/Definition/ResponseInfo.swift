@@ -7,7 +7,7 @@ extension NetworkAPI {
     /// contains: one that is not accepted is ``NetworkAPI/Failure/status(_:)``. A refusal inside an accepted answer is
     /// checked next (``refusing(_:)``), and then the content type, if the endpoint names those that it expects.
     ///
-    /// The type of the response comes before everything else: `Data` is the bytes, `String` the text,
+    /// Unless a closure, a place or a status makes the response, its type comes first: `Data` is the bytes, `String` the text,
     /// ``EmptyResponse`` ignores the body, and an `Optional` is `nil` if the body is empty. Every other type is
     /// decoded as this value declares.
     public struct ResponseInfo<Response>: Sendable {

@@ -20,7 +20,7 @@ extension NetworkAPI.Secrets {
             self.words = isMixed ? Self.words(of: name.lowercased()) : words
         }
 
-        /// The results for up to 1,000 names: an app has few, and asks for them in each call.
+        /// The results: an app has few names, and asks for them in each call.
         private static let known = Locked<[Question: Bool]>([:])
 
         private struct Question: Hashable {
@@ -31,14 +31,9 @@ extension NetworkAPI.Secrets {
         static func isSecret(_ name: String, inHeader isInHeader: Bool = false) -> Bool {
             // No name is so long, and the time grows with the square.
             guard name.utf8.count <= 256 else { return true }
+            let answer = { Self(name).isSecret(inHeader: isInHeader) }
             let question = Question(name: name, isInHeader: isInHeader)
-            if let answer = known.withLock({ $0[question] }) { return answer }
-            let answer = Self(name).isSecret(inHeader: isInHeader)
-            guard name.utf8.count < 64 else { return answer }
-            known.withLock { known in
-                if known.count < 1_000 { known[question] = answer }
-            }
-            return answer
+            return name.utf8.count < 64 ? known.memo(question, limit: 1_000, make: answer) : answer()
         }
 
         /// Whether a value of this name is secret; the name of a header is secret in a few more cases, such as

@@ -1,8 +1,8 @@
 extension NetworkAPI {
     /// The names of values to hide from descriptions, cURL commands, logs, recordings and errors.
     ///
-    /// A name is compared without case and separators, in headers, query items and the fields of a JSON, form or XML
-    /// body: `PassWord`, `pass_word` and `X-PASSWORD` are the same. A redirect to another origin drops the headers of
+    /// A name is compared without case and separators, in headers, query items and the fields of a JSON, form or multipart
+    /// body: `PassWord`, `pass_word` and `X-PASSWORD` are the same. XML with such a name is masked whole. A redirect to another origin drops the headers of
     /// secret names. Add the names of a service where its requests are made:
     ///
     /// ```swift
@@ -85,9 +85,11 @@ extension NetworkAPI {
 
         public func hash(into hasher: inout Hasher) { hasher.combine(values) }
 
-        /// Whether a name is one of these.
+        /// Whether a name is one of these; each part of `user[password]` and `user.password` is a name, too.
         public func contains(_ name: String) -> Bool {
-            isAdded(name) || (values.includesStandard && Name.isSecret(name))
+            if isAdded(name) || (values.includesStandard && Name.isSecret(name)) { return true }
+            guard name.utf8.contains(where: "[].".utf8.contains) else { return false }
+            return name.split { "[].".contains($0) }.contains { contains(String($0)) }
         }
 
         /// Whether the value of a header is masked and stays with its origin: sessions, most keys, and the accounts of

@@ -5,7 +5,8 @@ extension NetworkAPI {
     /// let responseInfo: NetworkAPI.ResponseInfo<Response> = .stream(.events(end: "[DONE]"))
     /// ```
     ///
-    /// A line, an event or an element may have up to 100 MB. A longer one fails the stream.
+    /// A line, an event or an element may have up to 100 MB. A longer one fails the stream with
+    /// ``NetworkAPI/Failure/decoding(_:)``.
     public struct StreamFormat: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             case events(end: End?, reconnects: Bool)

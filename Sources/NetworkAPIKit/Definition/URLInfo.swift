@@ -17,7 +17,7 @@ extension NetworkAPI {
         /// The query; the items of `parameters` come after it.
         package var query: Query?
         /// The treatment of a URL that a server sent; `nil` if the definition states the parts.
-        package internal(set) var sent: Sent?
+        package internal(set) var received: Received?
         private let passing = PassedByAddress()
 
         /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
@@ -76,7 +76,7 @@ extension NetworkAPI {
         /// signature there.
         public init(url: URL, isQuerySecret: Bool = true) {
             self.init(scheme: "", host: "", path: Path(encoded: "", secrets: nil, problem: nil))
-            sent = Sent(isQuerySecret: isQuerySecret, problem: read(url))
+            received = Received(isQuerySecret: isQuerySecret, problem: read(url))
         }
     }
 }
@@ -86,7 +86,7 @@ extension NetworkAPI.URLInfo {
     package var server: String { "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")" }
 
     /// The treatment of a URL that a server sent.
-    package struct Sent: Hashable, Sendable {
+    package struct Received: Hashable, Sendable {
         let isQuerySecret: Bool
         /// The reason why the URL cannot be called; `nil` if it can be.
         let problem: String?
@@ -107,7 +107,7 @@ extension NetworkAPI.URLInfo {
         let path = rest.prefix { $0 != "?" }
         self.path.encoded = String(path)
         if path.endIndex < rest.endIndex {
-            query = NetworkAPI.Query(sent: rest[rest.index(after: path.endIndex)...])
+            query = NetworkAPI.Query(received: rest[rest.index(after: path.endIndex)...])
         }
         guard !authority.contains("@") else {
             return "the URL contains a user name or a password; send a header instead"
@@ -127,7 +127,7 @@ extension NetworkAPI.URLInfo {
 
 extension NetworkAPI.Query {
     /// Creates the query of a URL that a server sent; each item is sent with the same bytes.
-    fileprivate init(sent text: Substring) {
+    fileprivate init(received text: Substring) {
         self.init(
             text.split(separator: "&", omittingEmptySubsequences: false).map { item in
                 var sent = Item(item, plusIsSpace: false)

@@ -10,7 +10,7 @@ extension NetworkAPI {
     public struct Download: AsyncSequence, Sendable {
         public typealias Element = State
 
-        /// A moment of a download.
+        /// A state of a download.
         public enum State: Sendable {
             /// The file is not whole yet.
             case running(Progress)
@@ -18,7 +18,7 @@ extension NetworkAPI {
             case finished(Reply<URL>)
         }
 
-        /// How far a download is.
+        /// The progress of a download, in bytes.
         public struct Progress: Hashable, Sendable {
             /// The number of stored bytes, including the bytes of earlier calls.
             public var bytes: Int64

@@ -13,7 +13,7 @@ final class DownloadCall: Sendable {
     ) {
         var request = request
         // Answers with these statuses have no file. 206, the rest of a file, is accepted like 200.
-        let statuses = request.statuses.removing(202, 204, 205)
+        let statuses = request.statuses.removing(202, 204, 205, 304)
         request.statuses = statuses.contains(200) ? statuses.adding(206) : statuses
         self.request = request
         self.client = client
@@ -52,20 +52,31 @@ final class DownloadCall: Sendable {
         let elapsed = SuspendingClock().stopwatch()
         var request = request
         do {
-            try await file.perform { try self.open(file) }
-            guard let url = file.disk?.url else { throw CancellationError() }
-            request.destination = .file(url)
-            var answer = try await client.adding(Resume(file: file)).answer(to: request)
-            // An interceptor may have an answer of its own.
-            try await file.fill(from: answer, of: request)
-            try await verify(file)
-            try await file.perform { try file.moveToDestination() }
-            answer.content = .file(destination)
+            // Of the work of the disk, too.
+            request.deadline = request.timeout.total.map { .after($0) }
+            let answer = try await request.waiting(until: request.deadline) {
+                try await self.answer(to: $0, file)
+            }
             return NetworkAPI.Reply(value: destination, answer: answer.unobserved, duration: elapsed())
         } catch {
             await file.closeAndWait()
             throw .unwritten(error, request)
         }
+    }
+
+    private func answer(
+        to request: NetworkAPI.Request, _ file: ResumableFile
+    ) async throws -> NetworkAPI.Answer {
+        try await file.perform { try self.open(file) }
+        guard let url = file.disk?.url else { throw CancellationError() }
+        var request = request
+        request.destination = .file(url)
+        let answer = try await client.adding(Resume(file: file)).answer(to: request)
+        // An interceptor may have an answer of its own.
+        try await file.fill(from: answer, of: request)
+        try await verify(file)
+        try await file.perform { try file.moveToDestination() }
+        return answer.moved(to: .file(destination))
     }
 
     private func verify(_ file: ResumableFile) async throws {

@@ -45,8 +45,8 @@ extension NetworkAPIDefinition {
     /// }
     /// ```
     ///
-    /// It is as ``download(to:digest:using:options:fileID:line:)`` otherwise. Leaving the loop ends the call and
-    /// keeps the stored bytes; ``NetworkAPI/Download/discard()`` removes them.
+    /// Everything else is as in ``download(to:digest:using:options:fileID:line:)``. Leaving the loop ends the call
+    /// and keeps the stored bytes; ``NetworkAPI/Download/discard()`` removes them.
     public func downloads(
         to destination: URL,
         digest: NetworkAPI.Answer.Digest? = nil,

@@ -23,15 +23,11 @@ extension NetworkAPI.DateFormat {
         }
 
         private var parts: Parts {
-            if let known = Self.shared.withLock({ $0[text] }) { return known }
-            let parts = Parts(formatter: DateFormatter(), shape: Shape(text))
-            Self.prepare(parts.formatter, text)
-            Self.shared.withLock { shared in
-                // The patterns are constants of a program, unless one is made from a value.
-                if shared.count >= 100 { shared = [:] }
-                shared[text] = parts
+            Self.shared.memo(text, limit: 100) {
+                let parts = Parts(formatter: DateFormatter(), shape: Shape(text))
+                Self.prepare(parts.formatter, text)
+                return parts
             }
-            return parts
         }
 
         func string(from date: Date) -> String { parts.formatter.string(from: date) }

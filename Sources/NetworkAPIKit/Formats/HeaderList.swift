@@ -121,17 +121,6 @@ struct ContentRange: Equatable {
     }
 }
 
-/// A list of texts as one text, with commas between the elements.
-///
-/// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
-/// and a single backslash is a list with one empty element.
-package enum CommaList {
-    package static func text(of elements: [String]) -> String {
-        let texts = elements.map { $0.replacingScalars { $0 == "," || $0 == "\\" ? "\\\($0)" : nil } }
-        return texts == [""] ? "\\" : texts.joined(separator: ",")
-    }
-}
-
 extension String {
     /// Returns the text with others in place of some of its scalars; `nil` leaves a scalar as it is.
     ///

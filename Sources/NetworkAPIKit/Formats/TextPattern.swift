@@ -16,17 +16,10 @@ package struct TextPattern: Sendable {
     /// Returns an expression that is compiled once; `nil` if it is not valid, or if ICU and ECMA-262 read it
     /// differently.
     static func shared(_ text: String) -> TextPattern? {
-        if let known = cache.withLock({ $0[text] }) { return known }
-        let pattern = problem(text) == nil ? TextPattern(text) : nil
-        cache.withLock { cache in
-            // The texts are constants of a program, unless one is made from a value.
-            if cache.count >= 500 { cache = [:] }
-            cache[text] = .some(pattern)
-        }
-        return pattern
+        known.memo(text, limit: 500) { problem(text) == nil ? TextPattern(text) : nil }
     }
 
-    private static let cache = Locked<[String: TextPattern?]>([:])
+    private static let known = Locked<[String: TextPattern?]>([:])
 
     /// The reason why an expression is not used; `nil` if it is valid, and ICU and ECMA-262 read it in the same way.
     package static func problem(_ text: String) -> String? {

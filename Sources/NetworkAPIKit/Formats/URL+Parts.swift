@@ -9,6 +9,26 @@ extension URL {
         URLComponents(url: self, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? path
     }
 
+    /// Returns the URL with a query item that replaces the items with its name; without such items, it is the last.
+    func replacingQueryItem(_ name: String, with value: String) -> URL? {
+        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        let encoding = PercentEncoding.unreserved
+        let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
+        var items: [Substring] = []
+        var place: Int?
+        let query = components.percentEncodedQuery ?? ""
+        for other in query.split(separator: "&", omittingEmptySubsequences: query.isEmpty) {
+            if PercentEncoding.decoded(other.prefix { $0 != "=" }) == name {
+                place = place ?? items.count
+            } else {
+                items.append(other)
+            }
+        }
+        items.insert(item[...], at: place ?? items.count)
+        components.percentEncodedQuery = items.joined(separator: "&")
+        return components.url
+    }
+
     /// Returns the name of a host as a URL has it: in ASCII and lowercase, without a dot at its end.
     package static func hostName(_ text: String) -> String {
         let host = URL(string: "https://\(text)/")?.host?.lowercased() ?? text.lowercased()

@@ -14,21 +14,19 @@ extension NetworkAPI {
     /// For a group of some calls only, such as the calls of one endpoint, use
     /// `calls.when { $0.definition == Search.self }`.
     public final class CallGroup: Interceptor, Next.PrecedingBody {
-        private typealias Work = Task<Answer, any Error>
+        typealias Work = Task<Answer, any Error>
 
-        private struct Weak: Sendable {
+        struct Weak: Sendable {
             weak var series: CallSeries?
         }
 
-        private struct State: Sendable {
+        struct State: Sendable {
             var tasks: [Work] = []
             /// The streams and lists that continue after an answer.
             var lasting: [Weak] = []
         }
 
-        private let state = Locked(State())
-
-        var lastingCount: Int { state.withLock { $0.lasting.count } }
+        let state = Locked(State())
 
         /// Creates a group without calls.
         public init() {}

@@ -113,13 +113,3 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         }
     }
 }
-
-extension NetworkAPI.Failure {
-    /// Whether a missing network can be the reason.
-    var mayBeConnectivity: Bool {
-        switch transport?.reason {
-        case .unreachable, .connectionLost, .idleTimeout: true
-        default: false
-        }
-    }
-}

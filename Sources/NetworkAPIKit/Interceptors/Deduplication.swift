@@ -59,7 +59,7 @@ extension NetworkAPI.Deduplication {
             case .data:
                 // Each caller can declare refusals of its own.
                 var answer = answer
-                answer.refusal = nil
+                answer.checkedRefusal = nil
                 return answer
             case .stream where request.deadline != nil: return nil
             case .file, .stream: return isTaken.withLock { exchange(&$0, with: true) } ? nil : answer

@@ -26,14 +26,14 @@ package struct JSONBodyDecoder: Sendable {
     ///
     /// The coding path of an error begins at the whole text.
     package func decode<Value: Decodable>(
-        _ type: Value.Type, from text: Data, at place: JSONPointer? = nil,
+        _ type: Value.Type, from text: Data, at pointer: JSONPointer? = nil,
         userInfo: [CodingUserInfoKey: any Sendable] = [:]
     ) throws -> Value {
         let document = try JSONDocument.decodable(text)
-        let entry = try place.map(document.requiredEntry) ?? 0
+        let entry = try pointer.map(document.requiredEntry) ?? 0
         return try JSONSource.use(document, self, userInfo) { source in
             var node = JSONNode(source, 0, parent: nil, key: nil)
-            for key in place?.keys ?? [] { node = node.child(entry, key) }
+            for key in pointer?.keys ?? [] { node = node.child(entry, key) }
             return try node.value(of: type)
         }
     }

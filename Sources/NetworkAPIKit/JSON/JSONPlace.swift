@@ -25,12 +25,12 @@ struct JSONPlace: Error {
         JSONBytes.place(of: offset, in: document.text)
     }
 
-    /// The text, number or Boolean value there; `nil` for any other value.
-    var value: String? {
+    /// Returns the text, number or Boolean value there, masked before it is cut; `nil` for any other value.
+    func value(masking mask: (String) -> String) -> String? {
         guard let entry else { return nil }
         do {
             return switch try document.value(at: entry) {
-            case .string(let text): "\"\(text.shown(upTo: 60))\""
+            case .string(let text): "\"\(mask(String(text.prefix(4_096))).shown(upTo: 60))\""
             case let value: value.simpleText
             }
         } catch {

@@ -73,19 +73,19 @@ extension JSONPointer: Error {}
 
 extension JSONDocument {
     /// Returns the entry of the value at a place; throws a `DecodingError` if there is no such value.
-    func requiredEntry(at place: JSONPointer) throws -> Int {
+    func requiredEntry(at pointer: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
-            if let entry = try entry(at: place) { return entry }
+            if let entry = try entry(at: pointer) { return entry }
         } catch {
             throw DecodingError.dataCorrupted(error)
         }
-        let keys = place.keys
+        let keys = pointer.keys
         throw DecodingError.keyNotFound(
             keys.last ?? JSONKey(stringValue: ""),
             .init(
                 codingPath: Array(keys.dropLast()),
-                debugDescription: "there is no value at the JSON pointer \"\(place.text)\"",
-                underlyingError: place))
+                debugDescription: "there is no value at the JSON pointer \"\(pointer.text)\"",
+                underlyingError: pointer))
     }
 }
 

@@ -13,10 +13,9 @@ extension NetworkAPI {
     /// Apple Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are `double`.
     /// Objects do not have an order; if several members have the same name, the first one is used.
     ///
-    /// Up to 512 arrays and objects can be nested;
-    /// more are a ``Failure/decoding(_:)``. Inside a type that a `JSONDecoder` of your own or another decoder reads, up
-    /// to 64 can be nested. `JSONEncoder` writes 64 on Apple's platforms, 511 on Linux, and throws an `EncodingError`
-    /// for a value that is nested deeper.
+    /// Up to 512 arrays and objects can be nested; more are a ``Failure/decoding(_:)``. Inside a type that a
+    /// `JSONDecoder` of your own or another decoder reads, up to 64 can be nested. `JSONEncoder` writes 64 on Apple's
+    /// platforms, 511 on Linux, and throws an `EncodingError` for a value that is nested deeper.
     public enum JSONValue: Hashable, Sendable {
         /// `null`.
         case null

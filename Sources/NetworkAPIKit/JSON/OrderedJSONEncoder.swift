@@ -7,7 +7,15 @@ import Foundation
 final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)
-        return data.mayHaveArray ? try encodeInOrder(value) : data
+        // Only an array has an order.
+        let array = data.withUnsafeBytes { text in text.baseAddress.flatMap { memchr($0, 0x5B, text.count) } }
+        guard array != nil else { return data }
+        do {
+            return try encodeInOrder(value)
+        } catch {
+            // A value of a type that the containers below do not have, such as `Int128`, has the order of `JSONEncoder`.
+            return data
+        }
     }
 
     /// In a function of its own: each type would otherwise be looked up for its wrapper, which few bodies need.
@@ -26,18 +34,6 @@ final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
             return (number: Double(text) ?? .infinity, text: text, value: value)
         }
         .sorted { ($0.number, $0.text) < ($1.number, $1.text) }.map(\.value)
-    }
-}
-
-extension Data {
-    /// Whether the bytes are JSON that may have an array of two elements or more: only such an array has an order.
-    fileprivate var mayHaveArray: Bool {
-        withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress,
-                let array = memchr(start, 0x5B, bytes.count).map(UnsafeRawPointer.init)
-            else { return false }
-            return memchr(array, 0x2C, bytes.count - (array - start)) != nil
-        }
     }
 }
 

@@ -33,6 +33,14 @@ struct NextPage {
         return next
     }
 
+    /// Returns the number in a query item; `nil` if there is no such item, and throws if it is not a number.
+    static func number(_ name: String, in request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> Int? {
+        let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems
+        guard let text = items?.first(where: { $0.name == name })?.value else { return nil }
+        guard let number = Int(text) else { throw failure("the query item \(name) is not a number", request) }
+        return number
+    }
+
     static func failure(_ reason: String, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         .request(RequestProblem(.nextPage, reason), request)
     }
@@ -115,27 +123,6 @@ extension NetworkAPI.Request.Defaults {
             guard case .success(let server) = server, server.contains(url) else { return nil }
             return (host, server)
         }.max { $0.server.base.utf8.count < $1.server.base.utf8.count }
-    }
-}
-
-extension URL {
-    /// Returns the URL with a query item that replaces the items with its name; without such items, it is the last.
-    fileprivate func replacingQueryItem(_ name: String, with value: String) -> URL? {
-        guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
-        let encoding = PercentEncoding.unreserved
-        let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
-        var items: [Substring] = []
-        var place: Int?
-        for other in (components.percentEncodedQuery ?? "").split(separator: "&") {
-            if PercentEncoding.decoded(other.prefix { $0 != "=" }) == name {
-                place = place ?? items.count
-            } else {
-                items.append(other)
-            }
-        }
-        items.insert(item[...], at: place ?? items.count)
-        components.percentEncodedQuery = items.joined(separator: "&")
-        return components.url
     }
 }
 

@@ -49,10 +49,11 @@ extension NetworkAPI.Paging {
                     throw NextPage.failure("there are more than \(NextPage.pageLimit) pages", request)
                 }
                 count += 1
-                let answer = try await pages.client.answer(to: request)
-                let page = try await pages.page(answer, request)
+                let reply = try await Definition.reply(
+                    to: request, using: pages.client, as: pages.info, keepsAnswer: false)
+                let answer = reply.answer
                 do throws(NetworkAPI.Failure) {
-                    let next = try step(page, answer, request, pages.client, pages.options)
+                    let next = try step(reply.value, answer, request, pages.client, pages.options)
                     if case .request(_, let step?) = next { self.step = step }
                     // If an interceptor added a credential, its name is secret in the links to the next page, too.
                     if let call = answer.call { request.secrets = request.secrets.union(call.values.secrets) }
@@ -63,7 +64,7 @@ extension NetworkAPI.Paging {
                     // Thrown after this page.
                     self.following = .failure(error)
                 }
-                return page
+                return reply.value
             }
         }
     }
@@ -102,14 +103,5 @@ extension NetworkAPI.Paging {
                 }
             }
         }
-    }
-}
-
-extension NetworkAPI.Paging.Pages {
-    @concurrent fileprivate func page(
-        _ answer: NetworkAPI.Answer,
-        _ request: NetworkAPI.Request
-    ) async throws(NetworkAPI.Failure) -> sending Definition.Response {
-        try info.decode(answer, of: request)
     }
 }

@@ -35,9 +35,9 @@ extension NetworkAPI {
         ///
         /// `first` is the number of the page for a request without the item.
         public static func pageNumber(_ name: String, first: Int = 1) -> Self {
-            Self { page, _, request, _, _ in
+            Self { page, _, request, _, _ throws(Failure) in
                 guard !Definition.items(in: page).isEmpty else { return .end }
-                let number = request.url.queryValue(name).flatMap { Int($0) } ?? first
+                let number = try NextPage.number(name, in: request) ?? first
                 let (next, isTooLarge) = number.addingReportingOverflow(1)
                 return isTooLarge ? .end : .item(name, "\(next)")
             }
@@ -52,9 +52,9 @@ extension NetworkAPI {
             _ name: String,
             total: @escaping @Sendable (Definition.Response) -> Int? = { _ in nil }
         ) -> Self {
-            Self { page, _, request, _, _ in
+            Self { page, _, request, _, _ throws(Failure) in
                 let count = Definition.items(in: page).count
-                let offset = request.url.queryValue(name).flatMap { Int($0) } ?? 0
+                let offset = try NextPage.number(name, in: request) ?? 0
                 let (next, isTooLarge) = offset.addingReportingOverflow(count)
                 guard count > 0, !isTooLarge, total(page).map({ next < $0 }) ?? true else { return .end }
                 return .item(name, "\(next)")
@@ -126,12 +126,5 @@ extension NetworkAPI {
 extension NetworkAPI.Paging {
     private init(_ step: @escaping Step) {
         self.init(firstStep: { _ in step })
-    }
-}
-
-extension URL {
-    /// Returns the value of a query item, percent-decoded; `nil` if there is no such item, or if it has no value.
-    fileprivate func queryValue(_ name: String) -> String? {
-        URLComponents(url: self, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
     }
 }

@@ -31,10 +31,10 @@ extension NetworkAPI.Request {
         authorization != .never && !headers.contains(header)
     }
 
-    /// Whether the cookies of a store are sent: not to a URL that a server sent.
+    /// Whether the cookies of a store are sent: not to a URL that a server sent, unless credentials are required.
     package var takesCookies: Bool { call.values.ownFields == nil }
 
-    /// Removes the secret headers that the client added, if the URL is one that a server sent.
+    /// Removes the secret headers that the client has added, if they are not for the URL.
     mutating func dropClientSecrets() {
         guard let ownFields = call.values.ownFields else { return }
         replaceSecretHeaders(by: ownFields)
@@ -63,7 +63,7 @@ extension NetworkAPI.Request {
     }
 
     /// Makes the names of changed values secret, and the names of values that contain one of the texts.
-    private mutating func addSecrets(since before: Self, _ texts: [String]) {
+    mutating func addSecrets(since before: Self, _ texts: [String] = []) {
         // A short text may occur in other values by chance.
         let texts = texts.filter { $0.utf8.count >= 8 }
         let holds = { (value: String) in
@@ -86,7 +86,7 @@ extension NetworkAPI.Request {
             }
         }
         guard body != before.body else { return }
-        change { $0.hasCredentialsInBody = true }
+        change { $0.hasSecretsInBody = true }
         let old = before.body?.values(as: before.bodyType) ?? []
         for (name, text) in body?.values(as: bodyType) ?? []
         where !old.contains(where: { $0 == (name, text) }) {

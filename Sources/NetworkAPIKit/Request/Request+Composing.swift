@@ -21,8 +21,8 @@ extension NetworkAPI.Request {
             case .file(let url): _ = try RegularFile(url)
             case .form(let form):
                 try checkFormType()
-                if form.parts.contains(where: { secrets.contains($0.name) }) {
-                    change { $0.hasCredentialsInBody = true }
+                if form.parts.contains(where: { $0.hasSecrets(secrets) }) {
+                    change { $0.hasSecretsInBody = true }
                 }
                 guard form.isLarge else { return set(try form.compose()) }
                 return set(try await BlockingWork.run { try form.compose(check: $0) })

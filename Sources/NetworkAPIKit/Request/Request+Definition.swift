@@ -121,11 +121,11 @@ extension NetworkAPI.Request {
         if headers.known == nil { try headers.validate() }
         let url: URL
         // Credentials of the client are not for a URL that a server sent.
-        var isClosed = false
-        if let sent = urlInfo.sent {
-            url = try urlInfo.url(sent: sent, adding: parameters.query)
-            if sent.isQuerySecret { secrets.coversQueries = true }
-            isClosed = info.authorization != .required
+        var isFromServer = false
+        if let received = urlInfo.received {
+            url = try urlInfo.url(received, adding: parameters.query)
+            if received.isQuerySecret { secrets.coversQueries = true }
+            isFromServer = info.authorization != .required
         } else {
             let server =
                 defaults.servers.isEmpty
@@ -139,38 +139,22 @@ extension NetworkAPI.Request {
             headers: headers,
             body: parameters.body,
             timeout: timeout,
-            authorization: isClosed ? .never : info.authorization,
+            authorization: isFromServer ? .never : info.authorization,
             retry: info.retry,
             redirects: info.redirects,
             call: Call(
                 .init(
                     definition: definition, expected: expected, secrets: secrets, site: site,
-                    ownFields: isClosed ? headers.fields : nil))
+                    ownFields: isFromServer ? headers.fields : nil))
         )
     }
 
     /// Adds an item at the end of the URL's query, percent-encoded as in ``NetworkAPI/Query``.
     mutating func appendQueryItem(_ name: String, _ value: String) throws(NetworkAPI.Failure) {
-        let encoding = PercentEncoding.unreserved
-        let item = "\(encoding.encoded(name))=\(encoding.encoded(value))"
-        var text = url.absoluteString
-        let end = text.firstIndex(of: "#") ?? text.endIndex
-        let start = text[..<end]
-        let separator = !start.contains("?") ? "?" : start.hasSuffix("?") ? "" : "&"
-        text.insert(contentsOf: separator + item, at: end)
-        guard let extended = URL(string: text) else {
-            // The URL itself must be invalid, as the item is encoded ASCII.
-            let problem = RequestProblem(.path, "a query item cannot be added to the URL")
-            throw .request(problem, self)
+        guard let extended = url.replacingQueryItem(name, with: value) else {
+            throw .request(RequestProblem(.path, "a query item cannot be added to the URL"), self)
         }
         url = extended
-    }
-
-    /// Whether the URL's query has an item with a name.
-    func hasQueryItem(_ name: String) -> Bool {
-        url.encodedQuery.split(separator: "&").contains { item in
-            item.prefix { $0 != "=" }.removingPercentEncoding == name
-        }
     }
 }
 
@@ -179,6 +163,6 @@ extension Expectation {
     fileprivate func validate() throws(RequestProblem) {
         if let problem = refusal?.problem { throw RequestProblem(.refusal, problem) }
         if let problem = streamFormat?.problem { throw RequestProblem(.stream, problem) }
-        if let problem = decoding.placeProblem { throw RequestProblem(.response, problem) }
+        if let problem = decoding.pointerProblem { throw RequestProblem(.response, problem) }
     }
 }

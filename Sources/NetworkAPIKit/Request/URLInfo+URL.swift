@@ -8,7 +8,7 @@ extension NetworkAPI.URLInfo {
         // The case of a scheme has no meaning (RFC 3986, section 3.1).
         let lowercased = scheme == "https" ? scheme : scheme.lowercased()
         guard lowercased == "https" || lowercased == "http" else {
-            throw RequestProblem(.scheme, "the scheme \"\(scheme)\" is neither http nor https")
+            throw RequestProblem(.scheme, "the scheme \"\(scheme.shown())\" is neither http nor https")
         }
         // A name in another script is compared with Foundation's form of it, unless a server replaces it. It is checked
         // for a server too, as the definition would fail in production alone.
@@ -19,14 +19,14 @@ extension NetworkAPI.URLInfo {
         }
         let text = text(scheme: lowercased, base: server?.base, parameterQuery: parameterQuery ?? "")
         guard let url = URL(string: text), isPlain || isKept(in: url) else {
-            throw RequestProblem(.host, "a URL cannot be built with the host \"\(host)\"")
+            throw RequestProblem(.host, "a URL cannot be built with the host \"\(host.shown())\"")
         }
         return url
     }
 
     /// Returns the URL that a server sent, to the query of which nothing is added.
-    func url(sent: Sent, adding parameterQuery: String?) throws(RequestProblem) -> URL {
-        if let problem = sent.problem { throw RequestProblem(.url, problem) }
+    func url(_ received: Received, adding parameterQuery: String?) throws(RequestProblem) -> URL {
+        if let problem = received.problem { throw RequestProblem(.url, problem) }
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(
                 .url,
@@ -45,7 +45,7 @@ extension NetworkAPI.URLInfo {
         guard isPlain || host.isHost else {
             let advice = host.contains { ":/".contains($0) } ? "; use scheme:, port: or path:" : ""
             // A password may precede an "@".
-            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host)\"\(advice)"
+            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(host.shown())\"\(advice)"
             throw RequestProblem(.host, "the host is not a host name: \(shown)")
         }
         if let port, !(1...65_535).contains(port) {

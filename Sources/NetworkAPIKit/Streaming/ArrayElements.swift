@@ -25,7 +25,7 @@ struct ArrayElements: Sendable {
     private var text: [UInt8] = []
     /// The place of the next byte in the text, and how many bytes were removed before the text.
     private var position = 0
-    private var removed = 0
+    private var removed = 0 as Int64
     private var expectation = JSONScanner.Expectation.value
     /// The role of the next value.
     private var role = Role.way
@@ -47,7 +47,7 @@ struct ArrayElements: Sendable {
         var text = exchange(&self.text, with: [])
         defer { self.text = text }
         text.removeFirst(position)
-        removed += position
+        removed += Int64(position)
         position = 0
         text.append(contentsOf: piece)
         try text.scanned { bytes throws(StreamProblem) in try read(bytes, body) }
@@ -166,7 +166,7 @@ struct ArrayElements: Sendable {
         do throws(JSONDocument.Fault) {
             try scanner.scan(rest, isWhole: false)
         } catch {
-            throw .notJSON(error.reason, offset: removed + position + error.offset)
+            throw .notJSON(error.reason, offset: offset(error.offset))
         }
         isInValue = !scanner.isAtEnd
         var count = isInValue ? rest.count : scanner.position
@@ -183,5 +183,8 @@ struct ArrayElements: Sendable {
             pointer.tokens.isEmpty ? "the answer is not an array" : "there is no array at \(pointer.text)")
     }
 
-    private func problem(_ reason: String) -> StreamProblem { .notJSON(reason, offset: removed + position) }
+    private func problem(_ reason: String) -> StreamProblem { .notJSON(reason, offset: offset(0)) }
+
+    /// Returns the place of a byte in the whole text, or the largest number.
+    private func offset(_ place: Int) -> Int { Int(clamping: removed + Int64(position) + Int64(place)) }
 }

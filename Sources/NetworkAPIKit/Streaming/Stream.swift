@@ -124,11 +124,7 @@ extension NetworkAPI.Failure {
     ///
     /// A slow reader and the total timeout would fail again and again; so would a status or a type that is refused.
     var isBrokenConnection: Bool {
-        switch transport?.reason {
-        case .connectionLost, .idleTimeout, .unreachable: true
         // Errors of TLS come again.
-        case .other: !(-1206 ... -1200).contains(transport?.code ?? 0)
-        default: false
-        }
+        mayBeConnectivity || transport?.reason == .other && !(-1206 ... -1200).contains(transport?.code ?? 0)
     }
 }

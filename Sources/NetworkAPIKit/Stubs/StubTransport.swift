@@ -15,7 +15,7 @@ extension NetworkAPI {
     /// most similar stub. A closure may throw anything that a transport may throw.
     ///
     /// A stub replaces the server, and everything else works as in ``URLSessionTransport``: redirects, the request's
-    /// destination, and timeouts of less than a minute. An answer that already is a file or a stream is not changed.
+    /// destination, deadlines, and idle timeouts of less than a minute. An answer that already is a file or a stream is not changed.
     public final class StubTransport: Transport {
         private let answer: @Sendable (Request) async throws -> Answer?
         private let state = Locked(State())

@@ -29,7 +29,8 @@ extension NetworkAPI.Answer {
             let limit = NetworkAPI.Request.Destination.memoryLimit
             guard arrives else { return try await collected(stream, limit: limit, request) }
             switch request.destination {
-            case .memory(let limit): return try await collected(stream, limit: limit, request)
+            case .memory(let own):
+                return try await collected(stream, limit: isRedirect(of: request) ? limit : own, request)
             case .file: return try await written(to: request)
             case .stream: return self
             }
@@ -77,7 +78,7 @@ extension NetworkAPI.Answer {
         var answer = self
         switch request.destination {
         case .memory(let limit):
-            guard body.count <= limit else { throw tooLarge(limit, request) }
+            guard body.count <= limit || isRedirect(of: request) else { throw tooLarge(limit, request) }
         case .file(let url):
             do {
                 try await ResumableFile.receiving(at: url).store(self, of: request)

@@ -58,9 +58,7 @@ package struct Redirection {
     /// Not inlined, because the compiler would repeat it in each asynchronous function that sends requests.
     @inline(never)
     mutating func next(after answer: NetworkAPI.Answer) -> Step {
-        guard [301, 302, 303, 307, 308].contains(answer.status), request.redirects != .never,
-            let location = answer.header(.location)
-        else { return .answer }
+        guard answer.isRedirect(of: request), let location = answer.header(.location) else { return .answer }
         guard let url = target(location) else { return .refuse(.unreadable) }
         let isSameOrigin = URL.Origin(url) == URL.Origin(request.url)
         if request.url.scheme?.lowercased() == "https", url.scheme == "http" { return .refuse(.insecure) }
@@ -106,13 +104,20 @@ package struct Redirection {
     }
 }
 
+extension NetworkAPI.Answer {
+    /// Whether it is a redirect that is followed, or refused.
+    func isRedirect(of request: NetworkAPI.Request) -> Bool {
+        [301, 302, 303, 307, 308].contains(status) && request.redirects != .never && header(.location) != nil
+    }
+}
+
 extension NetworkAPI.Request {
-    /// Whether the body has credentials of an interceptor, or a value with the name of a secret.
+    /// Whether the body has credentials of an interceptor, or anything that is masked where it is shown.
     fileprivate var hasSecretsInBody: Bool {
-        let secrets = NetworkAPI.Secrets.standard.union(secrets)
-        // The name of a JSON field is its pointer.
-        let names = body?.values(as: bodyType).flatMap { $0.name.split(separator: "/") } ?? []
-        return call.values.hasCredentialsInBody || names.contains { secrets.contains(String($0)) }
+        if call.values.hasSecretsInBody { return true }
+        guard case .data(let data) = body else { return false }
+        let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
+        return NetworkAPI.Secrets.standard.union(secrets).masked(data, as: type) != data
     }
 
     fileprivate mutating func dropCredentials() {

@@ -23,16 +23,17 @@ final class Watchdog: Sendable {
 }
 
 extension NetworkAPI.Request {
-    /// Waits for an answer until a deadline, and then fails.
+    /// Waits for an answer until a deadline if there is one, and then fails.
     ///
     /// At the deadline the work is cancelled, and the caller stops waiting for it, even if it ignores cancellation. An
     /// answer that comes within a tenth of a second is in time, even if the deadline is earlier.
     func waiting(
-        until deadline: Deadline,
+        until deadline: Deadline?,
         reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,
         watchdog: Watchdog = .shared,
         for work: @escaping @Sendable (Self) async throws -> NetworkAPI.Answer
     ) async throws -> NetworkAPI.Answer {
+        guard let deadline else { return try await work(self) }
         let observer = Observer(self)
         var observed = self
         observed.change { $0.observers.append(observer) }

@@ -38,4 +38,23 @@ struct ByteBufferTests {
             #expect(queue.sync { file.end } < 3 << 20)
         }
     }
+
+    @Test func `bytes that cannot be read from their file end the stream with a failure`() async throws {
+        let queue = DispatchQueue(label: "ByteBufferTests")
+        struct Lines: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "example.com", path: "/")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            let responseInfo = NetworkAPI.ResponseInfo<String>.stream(.lines)
+        }
+        let request = try NetworkAPI.Client.stub().makeRequest(Lines())
+        let hasLeft = Locked(false)
+        let file = SpillFile(queue: queue)
+        let buffer = ByteBuffer(limit: 1, of: request, spill: file) { hasLeft.withLock { $0 = true } }
+        #expect(buffer.write(Data("12".utf8)))
+        // All bytes that were written are read before the buffer asks for them.
+        _ = try await withCheckedThrowingContinuation { bytes in file.next { bytes.resume(with: $0) } }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await buffer.next() }
+        #expect(failure?.transportReason == .other)
+        #expect(hasLeft.withLock { $0 })
+    }
 }

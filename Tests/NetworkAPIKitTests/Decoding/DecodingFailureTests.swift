@@ -139,4 +139,43 @@ struct DecodingFailureTests {
         #expect(try await failure(Order.self, .empty(status: status)).problem == .empty)
         #expect(try await failure(NetworkAPI.JSONValue.self, .empty(status: status)).problem == .empty)
     }
+
+    private struct Visit: Decodable {
+        enum Kind: String, Decodable { case book }
+        var at: Date?
+        var kind: Kind?
+        var count: Int?
+    }
+
+    private static let webToken = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4ifQ.c2ln"
+
+    @Test(arguments: [
+        #"{"at":"https://a.com/bot/SECRET12?token=SECRET12"}"#, #"{"kind":"https://a.com/?token=SECRET12"}"#,
+        #"{"count":"https://a.com/?token=SECRET12"}"#, #"{"kind":"/bot/SECRET12/getMe"}"#,
+        #"{"count":"\#(webToken)"}"#, #"{"kind":"\#(webToken)"}"#,
+    ])
+    func `a secret in a value that is not as declared is not shown`(body: String) async throws {
+        let call = Endpoint<EmptyParameter, Visit>(
+            urlInfo: .init(host: "api.example.com", path: "/bot\(secret: "SECRET12")/me"),
+            requestInfo: .init(method: .get))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(.json(body)))
+        }
+        let decoding = try #require(failure?.decoding)
+        let texts = "\(decoding) \(decoding.reason) \(decoding.excerpt)"
+        #expect(!texts.contains("SECRET12") && !texts.contains("eyJ"))
+        #expect(texts.contains("***"))
+    }
+
+    @Test func `a message about a value of a secret name is not shown`() async throws {
+        struct Key: Decodable {
+            init(from decoder: any Decoder) throws {
+                let text = try decoder.singleValueContainer().decode(String.self)
+                throw DecodingError.typeMismatch(
+                    Key.self, .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no key"))
+            }
+        }
+        let decoding = try await failure([String: Key].self, .json(#"{"token":"hunter2"}"#))
+        #expect(!decoding.reason.contains("hunter2"))
+    }
 }

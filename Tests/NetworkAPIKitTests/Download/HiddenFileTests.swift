@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func `a folder in which no other file may be created has the hidden file elsewhere`() throws {
-        let place = try ResumableFile.Disk.place(of: try folder.file("file", "before"))
+        let place = try ResumableFile.Disk.target(of: try folder.file("file", "before"))
         let disk = try ResumableFile.Disk(for: place, ".file.part") { url, permissions in
             guard url.deletingLastPathComponent().path != place.deletingLastPathComponent().path else {
                 throw POSIXError(.EPERM)
@@ -144,10 +144,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: disk.url.deletingLastPathComponent().path))
     }
 
+    @Test func `a file that nobody may write is replaced, and can be resumed before`() throws {
+        let destination = try folder.file("file", "before")
+        #expect(chmod(destination.path, 0o444) == 0)
+        func mode(_ url: URL) throws -> NSNumber? {
+            try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? NSNumber
+        }
+        let disk = try ResumableFile.Disk(for: try ResumableFile.Disk.target(of: destination), ".file.part")
+        #expect(try mode(disk.url) == 0o644)
+        try disk.handle.write(contentsOf: Data("after".utf8))
+        try disk.move()
+        #expect(try mode(destination) == 0o444)
+        #expect(try Data(contentsOf: destination) == Data("after".utf8))
+    }
+
     private func caller(_ password: String, comparedWith other: String? = nil) throws -> String {
         var definition = Tarball()
         definition.requestInfo.headers = [.authorization: "Basic \(password)"]
-        return ResumeRecord.caller(
+        return ResumeRecord.owner(
             of: try NetworkAPI.Client.stub().makeRequest(definition), adding: [:], comparedWith: other)
     }
 
@@ -163,7 +177,7 @@ import Testing
 
     #if canImport(Darwin)
         @Test func `the hidden file is not in backups, and the file at its destination is`() throws {
-            let place = try ResumableFile.Disk.place(of: try folder.file())
+            let place = try ResumableFile.Disk.target(of: try folder.file())
             let disk = try ResumableFile.Disk(for: place, ".file.part")
             let keys: Set<URLResourceKey> = [.isExcludedFromBackupKey]
             #expect(try disk.url.resourceValues(forKeys: keys).isExcludedFromBackup == true)

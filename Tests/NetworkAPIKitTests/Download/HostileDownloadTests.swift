@@ -122,17 +122,17 @@ extension SocketTests {
         }
 
         @Test(arguments: [
-            #"{"caller": CALLER, "validator": "a\r\nX-Injected: yes", "total": 3000}"#,
-            #"{"caller": CALLER, "validator": "", "total": 3000}"#,
-            #"{"caller": CALLER, "validator": "\"1\"", "digest": {"digits": "01"}}"#,
-            #"{"validator": "\"1\"", "total": 3000}"#, #"{"caller": CALLER, "total": 3000}"#,
+            #"{"owner": OWNER, "validator": "a\r\nX-Injected: yes", "total": 3000}"#,
+            #"{"owner": OWNER, "validator": "", "total": 3000}"#,
+            #"{"owner": OWNER, "validator": "\"1\"", "digest": {"digits": "01"}}"#,
+            #"{"validator": "\"1\"", "total": 3000}"#, #"{"owner": OWNER, "total": 3000}"#,
             "{", "",
         ])
         func `a record that no server can have caused starts again`(text: String) async throws {
             try await leavePart()
-            let caller = try #require(NetworkAPI.JSONValue(json: Data(contentsOf: record))["caller"])
-            let json = String(decoding: try JSONEncoder().encode(caller), as: UTF8.self)
-            try Data(text.replacingOccurrences(of: "CALLER", with: json).utf8).write(to: record)
+            let owner = try #require(NetworkAPI.JSONValue(json: Data(contentsOf: record))["owner"])
+            let json = String(decoding: try JSONEncoder().encode(owner), as: UTF8.self)
+            try Data(text.replacingOccurrences(of: "OWNER", with: json).utf8).write(to: record)
             server.route("GET", "/file") { [content] request in
                 #expect(request.values("Range").isEmpty)
                 #expect(request.values("X-Injected").isEmpty)

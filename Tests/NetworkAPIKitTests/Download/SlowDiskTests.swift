@@ -19,20 +19,20 @@ extension SocketTests {
             server.route("GET", "/stalled", .text("0123456789").stalled(afterBodyBytes: 5))
         }
 
-        /// A download whose disk does not answer after the first bytes.
+        /// A download whose disk does not answer after a number of bytes.
         private final class Blocked: Sendable {
             let task: Task<NetworkAPI.Failure?, Never>
             /// Ends when the first bytes are written.
             let reached: AsyncStream<Void>
             private let gate = DispatchSemaphore(value: 0)
 
-            init(_ endpoint: ServedFile.Endpoint, to destination: URL) throws {
+            init(_ endpoint: ServedFile.Endpoint, to destination: URL, after least: UInt64) throws {
                 let (reached, signal) = AsyncStream<Void>.makeStream()
                 self.reached = reached
                 let request = try NetworkAPI.Client.shared.makeRequest(endpoint)
                 let call = DownloadCall(request, .shared, to: destination, nil)
                 let file = call.makeFile { [gate] bytes, _ in
-                    guard bytes > 0 else { return }
+                    guard bytes >= least else { return }
                     signal.finish()
                     gate.wait()
                     // The next bytes need not wait.
@@ -55,10 +55,12 @@ extension SocketTests {
             deinit { gate.signal() }
         }
 
-        private func blocked(_ timeout: NetworkAPI.Timeout = .standard) async throws -> Blocked {
+        private func blocked(
+            _ timeout: NetworkAPI.Timeout = .standard, after least: UInt64 = 1
+        ) async throws -> Blocked {
             var endpoint = ServedFile.Endpoint(server)
             endpoint.requestInfo.timeout = timeout
-            let download = try Blocked(endpoint, to: try folder.file("file", "before"))
+            let download = try Blocked(endpoint, to: try folder.file("file", "before"), after: least)
             for await _ in download.reached {}
             return download
         }
@@ -98,8 +100,10 @@ extension SocketTests {
             #expect(try Data(contentsOf: folder.file()) == Data("before".utf8))
         }
 
-        @Test func `it ends at its deadline although the disk does not answer`() async throws {
-            let download = try await blocked(.total(.seconds(1)))
+        /// While the file is opened, and before its first, its second and its last bytes are written.
+        @Test(arguments: [0, 1, 200_000, 300_000])
+        func `it ends at its deadline although the disk does not answer`(bytes: UInt64) async throws {
+            let download = try await blocked(.total(.seconds(1)), after: bytes)
             #expect(await download.task.value?.transportReason == .totalTimeout)
             #expect(try Data(contentsOf: folder.file()) == Data("before".utf8))
         }

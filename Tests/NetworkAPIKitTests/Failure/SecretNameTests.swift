@@ -112,7 +112,7 @@ struct SecretNameTests {
         var request = try NetworkAPI.Client.stub().makeRequest(call)
         func caller(_ name: String, _ value: String) -> String {
             request.headers = [.init(name): value]
-            return ResumeRecord.caller(of: request, adding: [:], comparedWith: "salt")
+            return ResumeRecord.owner(of: request, adding: [:], comparedWith: "salt")
         }
         let mixed = SecretNames.secret.filter { caller($0, Self.value) == caller($0, "another") }
         let separate = SecretNames.innocent.filter { caller($0, Self.value) != caller($0, "another") }

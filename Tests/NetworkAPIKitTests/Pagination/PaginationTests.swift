@@ -36,6 +36,22 @@ struct PaginationTests {
         #expect(try await all(listing, client(Script({ _ in page([1]) }))) == [1])
     }
 
+    @Test(arguments: ["last", "1.5", "99999999999999999999"])
+    func `a page or an offset that is not a number ends the list with a failure`(text: String) async throws {
+        var pages = Listing<ByNumber>()
+        pages.urlInfo.query = ["page": .init(text)]
+        var offsets = Listing<ByOffset>()
+        offsets.urlInfo.query = ["startAt": .init(text)]
+        let client = client(Script({ _ in page([1]) }))
+        let calls: [() async throws -> [Int]] = [
+            { [pages] in try await all(pages, client) }, { [offsets] in try await all(offsets, client) },
+        ]
+        for call in calls {
+            let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call() }
+            #expect(failure?.request?.part == .nextPage)
+        }
+    }
+
     @Test func `an offset grows by the items of each page, up to the total`() async throws {
         let script = Script({ _ in page([1, 2]) }, { _ in page([3]) }, { _ in page([]) })
         #expect(try await all(Listing<ByOffset>(), client(script)) == [1, 2, 3])

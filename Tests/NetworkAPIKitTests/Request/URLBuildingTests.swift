@@ -28,6 +28,7 @@ struct URLBuildingTests {
         }
         #expect(failure.request?.part == .host)
         #expect(!failure.description.contains("secret"))
+        #expect(!failure.description.contains(where: \.isNewline) && !failure.description.contains("\0"))
         #expect(failure.description.hasPrefix("Plain (GET): not sent, "))
     }
 

@@ -70,6 +70,35 @@ struct ExchangeStateTests {
         #expect(answer.status == 200 || answer.status == 204, "the reader has not left")
     }
 
+    @Test func `bytes that do not fit before the task is known end the stream`() async throws {
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        let buffer = ByteBuffer(limit: 1, of: request) {}
+        _ = try await answer(state(.stream(buffer: 1))) { state in
+            let action = state.receive(.empty(status: 200), nil, 0) { _, _ in buffer }
+            #expect(!buffer.write(Data("12".utf8)))
+            guard state.checkReader(0, hasArrived: true) == nil else { throw Unexpected() }
+            return action
+        }
+    }
+
+    @Test(arguments: [204, 205, 304])
+    func `the length of an answer without a body is not of bytes to come`(status: Int) async throws {
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        let answer = try await answer(state()) { state in
+            let head = NetworkAPI.Answer.empty(status: status, headers: ["Content-Length": "500000000"])
+            guard
+                case .none = state.receive(
+                    head, 500_000_000, 0, makeBuffer: { limit, _ in ByteBuffer(limit: limit, of: request) {} }
+                )
+            else {
+                throw Unexpected()
+            }
+            #expect(state.progress.bytesExpected == nil)
+            return state.complete(nil) ?? .none
+        }
+        #expect(answer.status == status)
+    }
+
     @Test func `a reader that leaves before the task is known stops it as soon as it is`() async throws {
         let transfer = Transfer()
         _ = try await answer(state(.stream(buffer: 1))) { state in
@@ -97,7 +126,7 @@ struct ExchangeStateTests {
 
     @Test func `a refused challenge that ends as cancelled gives its answer`() async throws {
         let answer = try await answer(state()) { state in
-            state.isChallengeRefused = true
+            state.isChallengeRejected = true
             if let action = state.complete(URLError(.cancelled)) { return action }
             return state.complete(with: .empty(status: 401))
         }
@@ -108,7 +137,7 @@ struct ExchangeStateTests {
     func `a refused challenge hides no later error`(code: URLError.Code) async throws {
         let failure = await #expect(throws: URLError.self) {
             try await answer(state()) { state in
-                state.isChallengeRefused = true
+                state.isChallengeRejected = true
                 _ = try stream(of: &state, 401)
                 return state.complete(URLError(code)) ?? .none
             }

@@ -75,4 +75,44 @@ struct RedirectedSecretTests {
         let form: NetworkAPI.MultipartForm = [.field(name, "hunter2")]
         await expect(Post(requestInfo: .init(method: .post, parameters: form)), isSent: name == "note")
     }
+
+    struct Account: Encodable, Hashable, Sendable {
+        var credentials = ["login": "anna"]
+        var user = ["ssn": "123"]
+    }
+
+    @Test(
+        arguments: [
+            .json, .form, .multipart, .form(.init(nested: .dots)), .form(.init(arrays: .indexed)),
+        ] as [NetworkAPI.ParameterEncoding])
+    func `a secret in a nested value stays with its origin`(encoding: NetworkAPI.ParameterEncoding)
+        async throws
+    {
+        for account in [Account(user: [:]), Account(credentials: [:])] {
+            let call = Post(
+                requestInfo: .init(
+                    method: .post, parameters: account, encoding: encoding, secrets: .standard.adding("ssn")))
+            await expect(call, isSent: false)
+            let curl = try call.curl(using: .stub())
+            #expect(!curl.contains("anna") && !curl.contains("123") && curl.contains("***"))
+        }
+        let plain = Post(requestInfo: .init(method: .post, parameters: ["a": ["b": "1"]], encoding: encoding))
+        await expect(plain, isSent: true)
+    }
+
+    @Test(arguments: [
+        ("application/xml", "<login><password>hunter2</password></login>", false),
+        ("application/x-ndjson", "{\"a\":1}\n{\"password\":\"hunter2\"}", false),
+        (
+            "multipart/form-data; boundary=x",
+            "--x\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\nabc\r\n--x--", false
+        ),
+        ("application/xml", "<login><name>anna</name></login>", true), ("text/plain", "hello", true),
+    ])
+    func `a body of any type with a secret stays with its origin`(type: String, text: String, isSent: Bool)
+        async
+    {
+        let body = NetworkAPI.RawBody.text(text, type: .init(rawValue: type))
+        await expect(Post(requestInfo: .init(method: .post, parameters: body)), isSent: isSent)
+    }
 }

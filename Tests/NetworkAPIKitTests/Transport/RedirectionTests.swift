@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import NetworkAPIKit
@@ -185,5 +186,30 @@ struct RedirectionTests {
         var hop = Redirection(try request())
         #expect(hop.next(after: answer(302, location)) == .follow)
         #expect(hop.request.url.absoluteString == url)
+    }
+
+    /// Over a stub, and in the exchange of a transport that reports a redirect and its body.
+    @Test func `the body of a redirect that is followed is not limited`() async throws {
+        let body = Data(repeating: 0x61, count: 200)
+        let redirect = NetworkAPI.Answer.data(body, status: 302, headers: [.location: "/end"])
+        let stub = NetworkAPI.StubTransport { $0.url.path == "/end" ? .text("end") : redirect }
+        let endpoint = Endpoint(requestInfo: .init(method: .get))
+        let client = NetworkAPI.Client.to(.memory(limit: 10), transport: stub)
+        #expect(try await endpoint.request(using: client) == Data("end".utf8))
+
+        var request = try request()
+        request.destination = .memory(limit: 10)
+        func answer() async throws -> NetworkAPI.Answer {
+            let exchange = Exchange(request)
+            return try await exchange.answer {
+                exchange.receive(.empty(status: 302, headers: redirect.headers), length: 200)
+                exchange.receive(body)
+                exchange.complete(nil)
+            }
+        }
+        #expect(try await answer().body == body)
+        request.redirects = .never
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer() }
+        #expect(failure?.transportReason == .answerTooLarge(limit: 10))
     }
 }

@@ -150,6 +150,24 @@ extension SocketTests {
             #expect(configuration.timeoutIntervalForRequest == timeout)
         }
 
+        @Test(arguments: [
+            ("Authorization", "Bearer abc\n"), ("X-A", "b\r\nX-B: c"), ("X-A: b\r\nX-B", "c"),
+            ("Content-Length", "5"), ("Host", "other.example"),
+        ])
+        func `a header of the configuration that cannot be sent fails the call`(
+            name: String, value: String
+        ) async throws {
+            let configuration = URLSessionConfiguration.default
+            configuration.httpAdditionalHeaders = [name: value]
+            server.route("GET", "/", .empty())
+            let client = NetworkAPI.Client(transport: .urlSession(configuration))
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await Probe(server).request(using: client)
+            }
+            #expect(failure?.request?.part == .header(.init(name)))
+            #expect(server.requests.isEmpty)
+        }
+
         @Test func `a transport may be released while a call is under way`() async throws {
             server.route("GET", "/", .text("ok").delayed(0.05))
             let call = { [server] in

@@ -1,4 +1,17 @@
-extension CommaList {
+/// A list of texts as one text, with commas between the elements.
+///
+/// A comma or a backslash inside an element is written after a backslash. The empty text is a list without elements,
+/// and a single backslash is a list with one empty element.
+package enum CommaList {
+    package static func text(of elements: [String]) -> String {
+        let texts = elements.map { element in
+            String(
+                String.UnicodeScalarView(
+                    element.unicodeScalars.flatMap { $0 == "," || $0 == "\\" ? ["\\", $0] : [$0] }))
+        }
+        return texts == [""] ? "\\" : texts.joined(separator: ",")
+    }
+
     /// Returns the elements of a text.
     ///
     /// It is split by Unicode scalars, as a comma may be followed by a combining mark.

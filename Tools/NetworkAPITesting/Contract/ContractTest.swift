@@ -84,7 +84,7 @@ extension NetworkAPI {
                 "the argument \(argument.info.name) is stated as \(argument.location), but no request has it"
             }
             problems += template.arguments.compactMap { argument in
-                guard case .unknown(let diagnosis) = argument.location, !argument.isSentURL else {
+                guard case .unknown(let diagnosis) = argument.location, !argument.isReceivedURL else {
                     return nil
                 }
                 return "the location of the argument \(argument.info.name) is unknown: \(diagnosis)"

@@ -26,7 +26,7 @@ extension NetworkAPI.Catalog {
             /// How the argument's text is written there, if not as `ArgumentCoding` writes it.
             package let style: ArgumentStyle
             /// Whether the location is unknown because the argument is a URL that a server sent.
-            package var isSentURL = false
+            package var isReceivedURL = false
             /// Whether no request has anything at the location that the specification states.
             var isMissing = false
         }

@@ -62,7 +62,7 @@ extension NetworkAPI.ParameterEncoding {
             let encoded = try info.encodedParameters()
             let items = NetworkAPI.Query(form: encoded.query ?? "").map { ($0.name, $0.value ?? "") }
             let type = encoded.contentType.map { NetworkAPI.MediaType(rawValue: $0.essence) }
-            return items + (encoded.body?.values(as: type) ?? [])
+            return items + (encoded.body?.values(as: type, joining: CommaList.text) ?? [])
         } catch _ {
             return nil
         }

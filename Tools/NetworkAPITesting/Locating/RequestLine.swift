@@ -125,7 +125,8 @@ extension NetworkAPI.Catalog.Template {
             arguments: zip(arguments, infos).map { argument, info in
                 Argument(
                     info: info, location: argument.location, otherLocations: argument.otherLocations,
-                    style: argument.style, isSentURL: argument.isSentURL, isMissing: argument.isMissing)
+                    style: argument.style, isReceivedURL: argument.isReceivedURL,
+                    isMissing: argument.isMissing)
             }, query: query, headers: headers, bodyType: bodyType, problem: nil)
     }
 

@@ -7,7 +7,7 @@ struct RequestParts {
     enum Place: Hashable {
         case method
         /// A URL that a server sent, in which no argument is located.
-        case sentURL
+        case receivedURL
         case server
         case path
         case query(String, Int)
@@ -42,20 +42,22 @@ struct RequestParts {
         secrets.coversQueries = request.secrets.coversQueries
         self.secrets = secrets
         add(.method, request.method.rawValue)
-        if urlInfo.sent == nil {
+        if urlInfo.received == nil {
             add(.server, server)
             add(.path, path)
             for item in NetworkAPI.Query(form: request.url.encodedQuery) {
                 add({ .query(item.name, $0) }, item.value ?? "")
             }
         } else {
-            add(.sentURL, request.url.absoluteString)
+            add(.receivedURL, request.url.absoluteString)
         }
         for field in request.headers {
             add({ .header(field.name, $0) }, field.value)
         }
         if let body = request.body {
-            for value in body.values(as: request.bodyType) { add({ .body(value.name, $0) }, value.text) }
+            for value in body.values(as: request.bodyType, joining: CommaList.text) {
+                add({ .body(value.name, $0) }, value.text)
+            }
         }
     }
 
@@ -105,7 +107,7 @@ extension RequestParts.Place {
     /// The place as an argument's location; `nil` for the method, which an argument cannot be.
     var location: NetworkAPI.Catalog.Argument.Location? {
         switch self {
-        case .method, .sentURL: nil
+        case .method, .receivedURL: nil
         case .server: .server
         case .path: .path
         case .query(let name, _): .query(name)
@@ -117,7 +119,7 @@ extension RequestParts.Place {
     /// The index of the place among those with its name.
     var index: Int {
         switch self {
-        case .method, .sentURL, .server, .path: 0
+        case .method, .receivedURL, .server, .path: 0
         case .query(_, let index), .header(_, let index), .body(_, let index): index
         }
     }
@@ -126,7 +128,7 @@ extension RequestParts.Place {
     var text: String {
         switch self {
         case .method: "the method"
-        case .sentURL: "the URL that a server sent"
+        case .receivedURL: "the URL that a server sent"
         default: location?.description ?? ""
         }
     }

@@ -24,7 +24,7 @@ package struct RequestTexts {
         query = NetworkAPI.Query(form: url.encodedQuery).map { ($0.name, $0.value ?? "") }
         self.headers = headers
         self.body = body
-        values = body?.values(as: type) ?? []
+        values = body?.values(as: type, joining: CommaList.text) ?? []
         guard type?.isJSON == true, case .data(let data)? = body else {
             json = nil
             return
@@ -100,7 +100,7 @@ package struct RequestTexts {
     /// Returns the text of an object, or of an array that has objects or arrays.
     private static func nested(_ value: NetworkAPI.JSONValue) -> String? {
         guard value.object != nil || value.array != nil,
-            !value.leaves().contains(where: { $0.name.isEmpty })
+            !value.leaves(joining: CommaList.text).contains(where: { $0.name.isEmpty })
         else { return nil }
         return value.text
     }

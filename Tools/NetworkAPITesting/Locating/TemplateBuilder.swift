@@ -152,7 +152,7 @@ extension NetworkAPI.Catalog.Template {
             Argument(
                 info: info, location: argument.location, otherLocations: argument.otherLocations,
                 style: argument.style,
-                isSentURL: argument.location.isUnknown && argument.changing.contains(.sentURL),
+                isReceivedURL: argument.location.isUnknown && argument.changing.contains(.receivedURL),
                 isMissing: argument.isMissing)
         }
         var query = NetworkAPI.Query()
@@ -161,7 +161,7 @@ extension NetworkAPI.Catalog.Template {
             switch place {
             case .query(let name, _): query.append(name, base[place])
             case .header(let name, _): headers.append(name, base[place] ?? "")
-            case .method, .sentURL, .server, .path, .body: continue
+            case .method, .receivedURL, .server, .path, .body: continue
             }
         }
         let names = base.request.secrets

@@ -60,7 +60,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-/// Returns the shape of the next element.
+/// The decoding place of the next element.
 private final class ElementPlace: DecodingPlace {
     var real: any UnkeyedDecodingContainer
 

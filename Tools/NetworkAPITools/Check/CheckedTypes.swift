@@ -17,7 +17,7 @@ final class CheckedTypes {
         _ find: () -> [ContractFinding]
     ) -> [ContractFinding] {
         guard case .json(let decoder) = trial.decoding.kind, decoder.dates == .iso8601,
-            decoder.style == .asDeclared, trial.decoding.place == nil
+            decoder.style == .asDeclared, trial.decoding.pointer == nil
         else { return find() }
         let key = Key(
             type: ObjectIdentifier(Value.self), contentType: trial.contentType.rawValue, schema: schema)

@@ -104,7 +104,7 @@ struct EndpointDrift<Definition: SpecifiedAPIDefinition>: DriftCheck {
             return []
         } catch {
             let locator = locator(of: type, in: answer)
-            return locator.findings(in: answer.body, error, below: decoding.place?.tokens ?? [])
+            return locator.findings(in: answer.body, error, below: decoding.pointer?.tokens ?? [])
         }
     }
 

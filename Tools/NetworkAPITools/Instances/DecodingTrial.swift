@@ -25,7 +25,7 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
     var isJSON: Bool {
         var type: Any.Type = Value.self
         if case .optional(let wrapped) = TypeForm(of: type) { type = wrapped }
-        if decoding.place != nil { return type != EmptyResponse.self }
+        if decoding.pointer != nil { return type != EmptyResponse.self }
         return type != String.self && type != Data.self && type != EmptyResponse.self
     }
 

@@ -94,7 +94,7 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     ) -> JSONPointer? {
         var decoding = self.decoding(of: type, status)
         if case .byContentType(let choose) = decoding.kind { decoding = choose(contentType) }
-        return decoding.place
+        return decoding.pointer
     }
 
     /// Returns the schema of the body; `nil` if its format is unknown.

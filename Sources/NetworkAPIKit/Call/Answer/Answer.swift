@@ -10,12 +10,12 @@ extension NetworkAPI {
         /// The status code (RFC 9110, section 15).
         public var status: Int {
             // A refusal has an accepted status.
-            didSet { refusal = nil }
+            didSet { checkedRefusal = nil }
         }
         /// Where the body is.
         public var content = Content.data(Data()) {
             // Another body has not been checked.
-            didSet { refusal = nil }
+            didSet { checkedRefusal = nil }
         }
         /// The URL from which the answer came, after redirects; `nil` if it did not come from a server.
         public var url: URL?
@@ -23,12 +23,12 @@ extension NetworkAPI {
         public var attempts = 1
         /// How a cache was used; `nil` if the client does not have a cache for the call.
         public var cache: CacheUse?
-        /// How far redirects led; `nil` if the transport has not reported it yet.
+        /// Whether redirects were followed, and where to; `nil` if the transport has not reported it yet.
         var redirects: NetworkAPI.Answer.Redirects?
 
         var isRedirected: Bool { redirects.map { $0 != .none } ?? false }
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
-        var refusal: Bool?
+        var checkedRefusal: Bool?
         /// The call of the request; `nil` until the answer has passed through the client.
         var call: Call?
         private var head: Head
@@ -149,7 +149,7 @@ extension NetworkAPI.Answer {
     ///
     /// The endpoint declares such answers (``NetworkAPI/ResponseInfo/refusing(_:)``). Interceptors see it:
     /// `.retry(retryIf: { $0.isRefused })` repeats refused calls.
-    public var isRefused: Bool { refusal ?? false }
+    public var isRefused: Bool { checkedRefusal ?? false }
 
     /// Returns the answer as an interceptor sees it: with its number of attempts, and whether it is a refusal.
     ///
@@ -160,13 +160,13 @@ extension NetworkAPI.Answer {
         if call == nil { answer.call = request.call.unobserved }
         if attempts < request.attempt { answer.attempts = request.attempt }
         let rule = request.call.expected.wholeRefusal
-        guard rule != nil || refusal != nil else { return answer }
+        guard rule != nil || checkedRefusal != nil else { return answer }
         guard let rule, request.statuses.contains(status) else {
-            answer.refusal = false
+            answer.checkedRefusal = false
             return answer
         }
-        if refusal == nil || call?.values.definition != request.definition {
-            answer.refusal = rule.matches(self)
+        if checkedRefusal == nil || call?.values.definition != request.definition {
+            answer.checkedRefusal = rule.matches(self)
         }
         return answer
     }
@@ -174,11 +174,11 @@ extension NetworkAPI.Answer {
     func moved(to content: Content) -> Self {
         var answer = self
         answer.content = content
-        answer.refusal = refusal
+        answer.checkedRefusal = checkedRefusal
         return answer
     }
 
-    /// How far redirects led a request away from its URL.
+    /// Whether redirects were followed, and whether one has left the origin.
     enum Redirects: Comparable, Sendable {
         case none
         /// Redirects were followed, all of them within the same origin.

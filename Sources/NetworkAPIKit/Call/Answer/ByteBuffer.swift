@@ -36,7 +36,7 @@ final class ByteBuffer: Sendable {
     /// The request of the call; `nil` if no call writes the bytes.
     private let request: Boxed<NetworkAPI.Request>?
     private let onLeave: @Sendable () -> Void
-    private let onRoom: (@Sendable () -> Void)?
+    let onRoom: (@Sendable () -> Void)?
 
     /// Creates a buffer that is filled while it is read.
     ///
@@ -91,9 +91,11 @@ final class ByteBuffer: Sendable {
         return fits
     }
 
-    private func fail(_ error: any Error) {
+    @discardableResult
+    private func fail(_ error: any Error) -> NetworkAPI.Failure {
         let failure = request.map { NetworkAPI.Failure.unwritten(error, $0.wrappedValue) } ?? .cancelled
         if finish(throwing: failure, losingSpill: true) { onLeave() }
+        return failure
     }
 
     /// Ends the stream after the bytes that were written, but for those in a file that is lost; returns whether it had
@@ -164,6 +166,7 @@ final class ByteBuffer: Sendable {
     }
 
     private func receive(_ bytes: Result<Data, any Error>) {
+        let bytes = bytes.mapError { fail($0) }
         let waiter = state.withLock { state -> Waiter? in
             guard let waiter = state.waiter.take() else { return nil }
             if case .success(let bytes) = bytes { state.spilled -= UInt64(bytes.count) }

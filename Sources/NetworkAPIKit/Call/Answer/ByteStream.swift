@@ -98,7 +98,7 @@ extension NetworkAPI {
             return { [weak buffer = owner.buffer] in buffer?.leave(throwing: $0) }
         }
 
-        /// Reads the bytes; the next ones are `nil` after the last ones, and throw if the call fails.
+        /// Reads the bytes; returns `nil` after the last ones, and throws if the call fails.
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let reader: Reader
             fileprivate let observer: (@Sendable (Data?) -> Void)?

@@ -3,9 +3,9 @@ import Foundation
 extension NetworkAPI {
     /// A typed value with the answer that it was decoded from.
     public struct Reply<Value> {
-        /// What the body became.
+        /// The value that was decoded from the body.
         public var value: Value
-        /// The answer, whole.
+        /// The complete answer.
         public var answer: Answer
         /// The time that the call took, from the first interceptor to the last byte, or to the head of a stream.
         public var duration: Duration

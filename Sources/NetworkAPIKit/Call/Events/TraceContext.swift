@@ -30,7 +30,7 @@ extension NetworkAPI {
 extension NetworkAPI.TraceContext {
     /// Creates a context from the two header fields; `nil` if `traceparent` is invalid (section 3.2).
     ///
-    /// Of a version later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
+    /// If the version is later than 00, only the known parts are read (section 4.3). An invalid `tracestate` is ignored
     /// (section 3.3).
     public init?(traceparent: String, tracestate: String? = nil) {
         let parts = Array(traceparent.utf8)

@@ -16,7 +16,7 @@ extension NetworkAPI {
     /// └── cancelled    the call was cancelled
     /// ```
     ///
-    /// Every case except the last has the definition, the URL if it was built, and the answer of the server. A
+    /// Every case except the last has the definition, and the URL if it was built; the cases of a server, the answer. A
     /// description never shows a body, the value of a header or a secret; `answer` contains all of them. A decoding
     /// failure shows the single value of the body that does not match, unless its name is secret.
     @nonexhaustive

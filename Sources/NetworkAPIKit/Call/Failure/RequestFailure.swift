@@ -91,7 +91,7 @@ package struct RequestProblem: Error, Equatable, CustomStringConvertible {
     }
 
     init(body reason: String, part: String? = nil) {
-        self.init(.body, part.map { "the part \"\($0)\": \(reason)" } ?? reason)
+        self.init(.body, part.map { "the part \"\($0.shown())\": \(reason)" } ?? reason)
     }
 
     package var description: String { reason }

@@ -141,6 +141,14 @@ extension NetworkAPI.Failure {
         }
     }
 
+    /// Whether a missing network can be the reason.
+    var mayBeConnectivity: Bool {
+        switch transport?.reason {
+        case .unreachable, .connectionLost, .idleTimeout: true
+        default: false
+        }
+    }
+
     /// Creates the failure for an error that a transport threw; `afterHead` if that was inside the body of a stream.
     package init(transportError error: any Error, _ request: NetworkAPI.Request, afterHead: Bool = false) {
         if let known = Self(known: error) {

@@ -10,7 +10,7 @@ extension NetworkAPI {
         case file(URL)
 
         /// A form that is composed when the call is made, after the interceptors at the start of the client's list that
-        /// must come before it (``Authentication``, ``EventObserver``, ``CallGroup``).
+        /// must come before it (``Authentication``, ``CallGroup``, `.events`).
         case form(MultipartForm)
 
         /// A temporary file of the kit, which is removed when it is no longer used.
@@ -80,17 +80,19 @@ extension NetworkAPI.Body {
 
     /// Returns the values in a body: JSON values by their pointers, and the fields of a form by their names.
     ///
-    /// An array of simple values is a value too, with the text that it has as an argument.
+    /// With `joining`, an array of simple values is a value too.
     ///
     /// A body of any other kind is one value without a name; the value of a file is its path.
-    package func values(as type: NetworkAPI.MediaType?) -> [(name: String, text: String)] {
+    package func values(
+        as type: NetworkAPI.MediaType?, joining: (([String]) -> String)? = nil
+    ) -> [(name: String, text: String)] {
         switch self {
         case .file(let url): return [("", url.path)]
         case .spooled(let file): return [("", "\(file.count) bytes")]
         case .form(let form): return form.parts.map { ($0.name, $0.content.text) }
         case .data(let data) where type?.isJSON == true:
             do {
-                return try NetworkAPI.JSONValue(json: data).leaves()
+                return try NetworkAPI.JSONValue(json: data).leaves(joining: joining)
             } catch {
                 // The encoder of an endpoint may declare any text to be JSON.
                 return [("", String(decoding: data, as: UTF8.self))]
@@ -161,19 +163,21 @@ extension NetworkAPI.MultipartForm.Part.Content {
 extension NetworkAPI.JSONValue {
     /// Returns the simple values, sorted by name, each with its pointer (RFC 6901).
     ///
-    /// An array comes after its elements, and only if they are neither objects nor arrays.
-    package func leaves(at pointer: String = "") -> [(name: String, text: String)] {
+    /// With `joining`, an array comes after its elements if they are neither objects nor arrays.
+    package func leaves(
+        at pointer: String = "", joining: (([String]) -> String)? = nil
+    ) -> [(name: String, text: String)] {
         var leaves: [(name: String, text: String)] = []
         switch self {
         case .array(let elements):
             for (index, element) in elements.enumerated() {
-                leaves += element.leaves(at: "\(pointer)/\(index)")
+                leaves += element.leaves(at: "\(pointer)/\(index)", joining: joining)
             }
             let texts = elements.compactMap(\.simpleText)
-            if texts.count == elements.count { leaves.append((pointer, CommaList.text(of: texts))) }
+            if let joining, texts.count == elements.count { leaves.append((pointer, joining(texts))) }
         case .object(let members):
             for (name, value) in members.sortedByKey {
-                leaves += value.leaves(at: "\(pointer)/\(JSONPointer.escaped(name))")
+                leaves += value.leaves(at: "\(pointer)/\(JSONPointer.escaped(name))", joining: joining)
             }
         default:
             if let simpleText { leaves.append((pointer, simpleText)) }

@@ -122,6 +122,12 @@ extension NetworkAPI.MultipartForm.Part {
         }
     }
 
+    /// Whether the part has a secret name, or secrets in its bytes.
+    func hasSecrets(_ secrets: NetworkAPI.Secrets) -> Bool {
+        if case .data(let data) = content, secrets.masked(data, as: contentType) != data { return true }
+        return secrets.contains(name)
+    }
+
     /// Returns the part for curl's `--form`, such as `voice=@"/recordings/standup.m4a";type=audio/mp4`.
     ///
     /// If the bytes are not text, only their number is written: an argument of a command cannot contain them.

@@ -22,6 +22,8 @@ extension NetworkAPI {
         /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy = .automatic
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
+        ///
+        /// Each header, query item and field of the body that this interceptor has added or changed is then secret.
         public var isAuthorized = false
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
@@ -29,7 +31,7 @@ extension NetworkAPI {
         public var redirects: RedirectPolicy
         /// The number of the attempt, starting at 1; every interceptor that repeats a request increases it.
         public var attempt = 1
-        /// What does not change during the call.
+        /// What it has in common with the other requests of the call.
         private(set) var call: Call
         private let passing = PassedByAddress()
     }
@@ -46,6 +48,15 @@ extension NetworkAPI.Request {
     /// That number can be larger: an interceptor closer to the transport may have repeated the request, too.
     mutating func beginAttempt(after attempts: Int) {
         attempt = max(attempt, attempts) + 1
+    }
+
+    /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
+    package var mayBeRepeated: Bool {
+        switch retry {
+        case .never: false
+        case .ifIdempotent: method.isIdempotent || headers.contains(.idempotencyKey)
+        case .allowed: true
+        }
     }
 
     /// The request without observers and closures: an observer must not retain itself.
@@ -113,7 +124,7 @@ extension NetworkAPI.Request {
     /// Where the body of an answer goes.
     public enum Destination: Hashable, Sendable {
         /// Into memory, up to a number of bytes; a longer answer fails the call with
-        /// ``NetworkAPI/Failure/transport(_:)``, reason ``TransportFailure/Reason/answerTooLarge``.
+        /// ``NetworkAPI/Failure/transport(_:)``, reason ``TransportFailure/Reason/answerTooLarge(limit:)``.
         case memory(limit: Int)
 
         /// Into a file; a file that exists already is replaced when the answer is complete.

@@ -46,7 +46,7 @@ extension NetworkAPI.URLInfo: MaskedValue {
         let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
         var query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
         // An item without a name may be a secret too.
-        if sent?.isQuerySecret == true, !query.isEmpty { query = "?\(NetworkAPI.Secrets.mask)" }
+        if received?.isQuerySecret == true, !query.isEmpty { query = "?\(NetworkAPI.Secrets.mask)" }
         return "\(scheme)://\(name)\(port.map { ":\($0)" } ?? "")\(path)\(query)".escapingControls
     }
 }

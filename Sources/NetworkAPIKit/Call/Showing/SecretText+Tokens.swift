@@ -3,17 +3,17 @@ import Foundation
 extension SecretText {
     static func withoutUsers(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
-        var shown = ""
-        var rest = text[...]
-        while let start = rest.range(of: "//")?.upperBound {
+        var shown: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let start = rest.range(of: Array("//".utf8))?.upperBound {
             shown += rest[..<start]
             rest = rest[start...]
-            let authority = rest.prefix { !"/?#<>\"".contains($0) && !$0.isWhitespace }
-            guard let at = authority.lastIndex(of: "@") else { continue }
-            shown += NetworkAPI.Secrets.mask
+            let authority = rest.prefix { !"/?#<>\"".utf8.contains($0) && !isSpace($0) }
+            guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { continue }
+            shown += NetworkAPI.Secrets.mask.utf8
             rest = rest[at...]
         }
-        return shown + rest
+        return String(decoding: shown + rest, as: UTF8.self)
     }
 
     /// The bytes that names, URLs and tokens have, by their numbers.

@@ -138,15 +138,15 @@ struct SecretText {
         if isQuoted, bytes[index...].starts(with: Self.blockQuote) {
             index = bytes[(index + 3)...].range(of: Self.blockQuote)?.upperBound ?? bytes.count
         } else if isQuoted, let quote = quote(at: index) {
-            let isEscaped = quote > start
-            var end = quote + 1
-            while end < bytes.count,
-                bytes[end] != bytes[quote] || (bytes[end - 1] == UInt8(ascii: "\\")) != isEscaped
-            {
-                end += 1
+            // The quote at the end has as many backslashes as this one; a quote inside the value has more.
+            let escapes = quote - start
+            let isEnd = { [bytes] (place: Int) in
+                let before = bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }
+                return bytes[place] == bytes[quote] && before.count == escapes
             }
+            let end = (quote + 1..<bytes.count).first(where: isEnd)
             shown += bytes[start...quote]
-            index = isEscaped && end < bytes.count ? end - 1 : end
+            index = end.map { $0 - escapes } ?? bytes.count
         } else if kind != .url, index < bytes.count, "{[".utf8.contains(bytes[index]) {
             index = endOfContainer(index)
         } else {
@@ -193,12 +193,9 @@ struct SecretText {
             && rest.dropFirst().first.map { $0 != UInt8(ascii: "=") } == true
     }
 
-    /// Whether a name is secret; each part of `user[password]` and `user.password` is a name.
     private func isSecret(_ word: ArraySlice<UInt8>) -> Bool {
         // A form writes a space as "+".
-        let plain = PercentEncoding.decoded(String(decoding: word, as: UTF8.self), plusIsSpace: true)
-        let parts = plain.split { "[].".contains($0) } + [plain[...]]
-        return parts.contains { secrets.contains(String($0)) }
+        secrets.contains(PercentEncoding.decoded(String(decoding: word, as: UTF8.self), plusIsSpace: true))
     }
 
     /// Returns a word that is not a name; percent-encoded text in it may be a URL or a form.

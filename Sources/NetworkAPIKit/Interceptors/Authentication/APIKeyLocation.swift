@@ -39,7 +39,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
                 let (name, isUsed) =
                     switch location {
                     case .header(let name): (name.rawValue, request.headers.contains(name))
-                    case .query(let name): (name, request.hasQueryItem(name))
+                    case .query(let name):
+                        (name, NetworkAPI.Query(form: request.url.encodedQuery).contains { $0.name == name })
                     }
                 if isUsed {
                     // A definition that has the key itself, or a link to the next page that a server wrote with it.

@@ -51,7 +51,7 @@ struct AuthenticationState: Sendable {
     /// The failure of a generation's refresh, for the calls that were made with its credential.
     private var failed: (generation: Int, failure: NetworkAPI.Failure)?
     /// The server's final refusal to renew the credential; it applies until a credential is set.
-    private var refusal: NetworkAPI.Failure?
+    private var finalFailure: NetworkAPI.Failure?
     /// The time before its expiration at which the credential is renewed; 0 after an early refresh has failed.
     ///
     /// `nil` if expiry dates are not usable: a new credential was already expired, by a wrong clock or a long leeway.
@@ -75,7 +75,9 @@ struct AuthenticationState: Sendable {
     }
 
     /// Whether a new request uses the credential whatever the time is: it does not expire, and nothing is pending.
-    var isTimeless: Bool { refresh == nil && refusal == nil && credential.map { $0.expires == nil } ?? false }
+    var isTimeless: Bool {
+        refresh == nil && finalFailure == nil && credential.map { $0.expires == nil } ?? false
+    }
 
     /// Returns the action of a call of a session: one that begins or was refused, or that has waited for a refresh.
     mutating func action(
@@ -86,9 +88,9 @@ struct AuthenticationState: Sendable {
         let refused = hasWaited ? nil : refused?.generation
         if let failed, failed.generation == refused { return .fail(failed.failure) }
         let isRefused = refused == generation
-        if let refusal, isRefused || credential.map({ expires($0, now, within: 0) }) ?? true {
+        if let finalFailure, isRefused || credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
-            return .fail(refusal)
+            return .fail(finalFailure)
         }
         if let refresh { return .wait(refresh.task) }
         guard !isRefused, let credential, lead.map({ !expires(credential, now, within: $0) }) ?? true else {
@@ -113,13 +115,13 @@ struct AuthenticationState: Sendable {
             self.generation += 1
             return nil
         case .failure(let failure):
-            if failure.isFinalRefusal { refusal = failure }
+            if failure.isFinalRefusal { finalFailure = failure }
             if ended.isEarly, let credential, !expires(credential, now, within: 0) {
                 // The credential is still valid, and its generation stays the same.
                 lead = 0
                 return nil
             }
-            if refusal != nil { credential = nil }
+            if finalFailure != nil { credential = nil }
             failed = (generation, failure)
             self.generation += 1
             return failure
@@ -128,7 +130,7 @@ struct AuthenticationState: Sendable {
 
     /// Sets the credential of a user who signed in, `nil` if the user signed out; returns the refresh that is under way.
     mutating func set(_ credential: Credential?) -> Refresh? {
-        defer { (refresh, failed, refusal) = (nil, nil, nil) }
+        defer { (refresh, failed, finalFailure) = (nil, nil, nil) }
         self.credential = credential
         generation += 1
         if !isSameUser(credential) { session += 1 }

@@ -21,13 +21,12 @@ final class CacheCall: Sendable {
 
     func end() { store.end(ticket) }
 
-    /// The stored answer; `nil` if there is none, or if it is a refusal to this endpoint and was stored for another one
-    /// with the same URL.
+    /// The stored answer; `nil` if there is none, or if it was stored for another endpoint with the same URL, and is a
+    /// refusal to this one, or a redirect that this one follows.
     func stored() async -> CachedAnswer? {
         guard let stored = await store.answer(to: lookup, ticket, now: cache.now()) else { return nil }
-        guard request.call.expected.wholeRefusal != nil else { return stored }
-        return stored.answer(.hit, url: request.url, now: cache.now()).checked(for: request).isRefused
-            ? nil : stored
+        let answer = stored.answer(.hit, url: request.url, now: cache.now())
+        return answer.isRedirect(of: request) || answer.checked(for: request).isRefused ? nil : stored
     }
 
     /// Sends the request to the server, with a condition if the stored answer has a validator.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The lock is never held while the disk is used.
 final class CacheStore: Sendable {
-    private struct State: Sendable {
+    struct State: Sendable {
         var memory: MemoryCache
         /// The requests under way: an answer that was requested before an invalidation is not stored after it.
         var tickets: [Ticket] = []
@@ -21,7 +21,7 @@ final class CacheStore: Sendable {
         fileprivate init(_ key: String) { self.key = key }
     }
 
-    private let state: Locked<State>
+    let state: Locked<State>
     private let disk: DiskCache?
     private let diskLimit: Int
     private let storesPrivate: Bool
@@ -45,8 +45,6 @@ final class CacheStore: Sendable {
     func end(_ ticket: Ticket) { state.withLock { $0.tickets.removeAll { $0 === ticket } } }
 
     func isValid(_ ticket: Ticket) -> Bool { state.withLock { $0.tickets.contains { $0 === ticket } } }
-
-    var ticketCount: Int { state.withLock { $0.tickets.count } }
 
     /// The answer to a request, fresh or stale, from memory or else the disk; `nil` if none is stored.
     func answer(to lookup: CacheLookup, _ ticket: Ticket, now: Date) async -> CachedAnswer? {

@@ -32,7 +32,9 @@ struct CachedAnswer: Codable, Sendable {
 
     /// The number of bytes that it takes, approximately.
     var cost: Int {
-        fields.reduce(body.count + 256) { $0 + $1.name.utf8.count + $1.value.utf8.count + 32 }
+        fields.reduce(body.count + 256 + 100 * variant.count) {
+            $0 + $1.name.utf8.count + $1.value.utf8.count + 32
+        }
     }
 
     /// Whether a field or the body repeats a secret value of a path.
@@ -47,8 +49,8 @@ struct CachedAnswer: Codable, Sendable {
         _ answer: NetworkAPI.Answer, secrets: NetworkAPI.Secrets, requested: Date, received: Date
     ) {
         let new = answer.headers.fields.filter { !Self.ofTheBody.contains($0.name) }
-        // `Age` describes how long the 304 itself was stored, and an old one does not apply any more.
-        let replaced = Set(new.map(\.name) + [.age])
+        // `Age` and `Date` describe the 304 itself, and old ones do not apply any more.
+        let replaced = Set(new.map(\.name) + [.age, .date])
         fields = Self.stored(.init(headers.filter { !replaced.contains($0.name) } + new), secrets)
         self.requested = requested
         self.received = received
@@ -210,7 +212,9 @@ extension CachedAnswer {
 
     /// Whether a 304 is about this answer: if it has a validator, it has to be the same (RFC 9111, section 4.3.4).
     func isConfirmed(by answer: NetworkAPI.Answer) -> Bool {
-        guard let theirs = answer.header(.eTag), let mine = headers[.eTag] else { return true }
+        guard let theirs = answer.header(.eTag) else { return true }
+        // A strong one confirms no answer without it.
+        guard let mine = headers[.eTag] else { return theirs.hasPrefix("W/") }
         return Self.opaque(theirs) == Self.opaque(mine)
     }
 

@@ -156,8 +156,10 @@ final class DiskCache: @unchecked Sendable {
                 at: url, includingPropertiesForKeys: [.fileSizeKey])
             sizes = [:]
             for file in files where file.pathExtension == Self.ending {
+                // Another program may have removed it meanwhile.
+                let values = Result { try file.resourceValues(forKeys: [.fileSizeKey]) }
                 sizes?[file.lastPathComponent] =
-                    try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+                    if case .success(let found) = values { found.fileSize } else { 0 }
             }
         } catch {
             // There is no folder yet, or one that cannot be read: nothing is stored there.
@@ -204,29 +206,15 @@ extension DiskCache {
         }
 
         private static func head(_ check: UInt64, lastUse: Double) -> Data {
-            let words = [mixed(check, with: lastUse.bitPattern), lastUse.bitPattern].map(\.bigEndian)
+            let words = [check ^ lastUse.bitPattern, lastUse.bitPattern].map(\.bigEndian)
             return words.withUnsafeBytes { Data($0) }
         }
 
         private static func check(_ content: Data, key: String) -> UInt64 {
-            var check: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in key.utf8 { check = mixed(check, with: UInt64(byte)) }
-            check = mixed(check, with: UInt64(content.count))
-            content.withUnsafeBytes { bytes in
-                let words = bytes.count / 8
-                for index in 0..<words {
-                    check = mixed(
-                        check, with: bytes.loadUnaligned(fromByteOffset: index * 8, as: UInt64.self))
-                }
-                for byte in bytes[(words * 8)...] { check = mixed(check, with: UInt64(byte)) }
-            }
-            return check
-        }
-
-        /// One step of the checksum: different checksums give different results, so every single change is detected.
-        private static func mixed(_ check: UInt64, with word: UInt64) -> UInt64 {
-            let product: UInt64 = (check ^ word) &* 0x9e37_79b9_7f4a_7c15
-            return product ^ (product >> 29)
+            var digest = SHA256()
+            digest.add(Data(key.utf8))
+            digest.add(content)
+            return digest.finish().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
         }
     }
 }

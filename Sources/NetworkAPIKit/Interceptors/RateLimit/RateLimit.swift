@@ -43,7 +43,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     final class RateLimit: Interceptor {
-        private struct State: Sendable {
+        struct State: Sendable {
             var hosts: [(name: String, state: RateLimitState, timer: Task<Void, Never>?)] = []
             var lastTicket = 0
             /// What the calls wait for, by their tickets.
@@ -64,7 +64,7 @@ extension NetworkAPI {
         private let limits: RateLimitState.Limits
         private let clock: any Clock<Duration>
         private let elapsed: @Sendable () -> Duration
-        private let state = Locked(State())
+        let state = Locked(State())
 
         init(
             _ limits: RateLimitState.Limits, isPerHost: Bool = true,
@@ -75,8 +75,6 @@ extension NetworkAPI {
             self.clock = clock
             elapsed = clock.stopwatch()
         }
-
-        var hostCount: Int { state.withLock { $0.hosts.count } }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""

@@ -33,10 +33,10 @@ extension NetworkAPI.Request {
     /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
     mutating func addIdempotencyKey(_ make: () -> String) {
         guard !headers.contains(.idempotencyKey) else { return }
-        let callKey = call.values.callKey
-        let made = callKey?.withLock { $0 } ?? make()
+        let idempotencyKey = call.values.idempotencyKey
+        let made = idempotencyKey?.withLock { $0 } ?? make()
         // Another attempt may have made one meanwhile; `make` is called outside of the lock.
-        let key = callKey?.withLock { key in
+        let key = idempotencyKey?.withLock { key in
             key = key ?? made
             return key
         }

@@ -56,24 +56,6 @@ struct RetryRules: Sendable {
     }
 }
 
-extension NetworkAPI.Request {
-    /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
-    package var mayBeRepeated: Bool {
-        switch retry {
-        case .never: false
-        case .ifIdempotent: method.isIdempotent || headers.contains(.idempotencyKey)
-        case .allowed: true
-        }
-    }
-}
-
-extension NetworkAPI.Method {
-    /// Whether several equal requests have the effect of one (RFC 9110, section 9.2.2).
-    var isIdempotent: Bool {
-        isSafe || self == .put || self == .delete
-    }
-}
-
 extension NetworkAPI.Answer {
     /// Whether the server says that another attempt may succeed; `nil` if it does not say.
     ///
@@ -113,9 +95,10 @@ extension NetworkAPI.Answer {
         return min(Double(text) ?? .infinity, 1e15) / 1000
     }
 
-    /// Reads digits; a number that is too large becomes a time that is too long to wait for.
+    /// Reads the largest number of a list; one that is too large becomes a time that is too long to wait for.
     private static func seconds(_ text: String) -> Double? {
-        guard text.isDigits else { return nil }
-        return min(Double(text) ?? .infinity, 1e12)
+        let numbers = HeaderList.split(text, at: ",")
+        guard numbers.allSatisfy(\.isDigits) else { return nil }
+        return numbers.compactMap { Double($0) }.max().map { min($0, 1e12) }
     }
 }

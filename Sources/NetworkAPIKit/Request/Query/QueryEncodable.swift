@@ -29,7 +29,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         guard Key.self is any CodingKeyRepresentable.Type else {
             node.beginArray()
-            try node.checkNotRefused()
+            try node.checkIsWritable()
             for (key, value) in try sortedForQuery(like: node, \.key) {
                 try node.encode(key, at: node.nextElement())
                 try node.encode(value, at: node.nextElement())
@@ -37,7 +37,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
             return true
         }
         node.beginObject()
-        try node.checkNotRefused()
+        try node.checkIsWritable()
         var previous: QueryNode.Order?
         for (key, order, value) in codingPairs {
             if order == previous {
@@ -62,7 +62,7 @@ extension Dictionary: QueryEncodable where Key: Encodable, Value: Encodable {
 extension Set: QueryEncodable where Element: Encodable {
     func encode(to node: QueryNode) throws -> Bool {
         node.beginArray()
-        try node.checkNotRefused()
+        try node.checkIsWritable()
         for element in try sortedForQuery(like: node, \.self) {
             try node.encode(element, at: node.nextElement())
         }

@@ -50,12 +50,12 @@ extension QueryNode: Encoder {
 
     /// Stores a problem, as this place cannot throw; writing to the value throws it.
     private func refuse(_ reason: String) {
-        isRefused = true
+        isUnwritable = true
         if writer.problem == nil { writer.problem = problem(reason) }
     }
 
-    func checkNotRefused() throws {
-        if isRefused, let problem = writer.problem { throw problem }
+    func checkIsWritable() throws {
+        if isUnwritable, let problem = writer.problem { throw problem }
     }
 }
 

@@ -28,7 +28,7 @@ final class QueryNode {
     /// Whether elements were sent as separate parts.
     var hasParts = false
     /// Whether its style cannot write the value; ``QueryWriter/problem`` has the reason.
-    var isRefused = false
+    var isUnwritable = false
 
     init(
         _ writer: QueryWriter, in parent: QueryNode? = nil, at key: (any CodingKey)? = nil,
@@ -92,7 +92,7 @@ extension QueryNode {
     }
 
     func put(_ scalar: QueryScalar, at place: Place) throws {
-        try checkNotRefused()
+        try checkIsWritable()
         guard joinedText == nil else { return try child(at: place).put(scalar) }
         isEmpty = false
         writer.beginItem(sortKey: sortKey(of: place))
@@ -102,7 +102,7 @@ extension QueryNode {
     }
 
     func encode<Value: Encodable>(_ value: Value, at place: Place) throws {
-        try checkNotRefused()
+        try checkIsWritable()
         if let scalar = try scalar(ifSpecial: value, at: place.key) {
             try put(scalar, at: place)
         } else {

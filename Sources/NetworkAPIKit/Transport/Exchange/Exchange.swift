@@ -104,12 +104,12 @@ package final class Exchange: Sendable {
     }
 
     /// Ends the exchange because the server is not trusted.
-    func refuseTrust() {
+    func rejectTrust() {
         handle { state, _ in state.end(.untrusted) }
     }
 
-    func refuseChallenge() {
-        state.withLock { $0.isChallengeRefused = true }
+    func rejectChallenge() {
+        state.withLock { $0.isChallengeRejected = true }
     }
 
     /// Handles the end of the transfer; the head is used only if none was received.

@@ -35,7 +35,7 @@ struct ExchangeState: Sendable {
         case ended
     }
 
-    var isChallengeRefused = false
+    var isChallengeRejected = false
     private(set) var progress: NetworkAPI.Request.Progress
     @Boxed private var request: NetworkAPI.Request
     private var phase = Phase.ready
@@ -90,6 +90,8 @@ struct ExchangeState: Sendable {
     ) -> Action {
         lastNews = now
         guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
+        // These statuses have no body, whatever length they state (RFC 9110, sections 6.4.1 and 8.6).
+        let length = request.method == .head || [204, 205, 304].contains(head.status) ? nil : length
         progress.bytesExpected = length ?? progress.bytesExpected
         guard sink.begin(head, length, of: request, report: report) else {
             return end(.answerTooLarge(limit: sink.limit))
@@ -128,8 +130,8 @@ struct ExchangeState: Sendable {
     /// Handles a change of the bytes that wait for the reader; `nil` if the transfer cannot wait.
     mutating func checkReader(_ now: UInt64, hasArrived: Bool) -> Action? {
         lastNews = now
-        guard case .streaming(let buffer) = phase, let transfer else { return Action.none }
-        guard transfer.canWaitForReader else { return nil }
+        guard case .streaming(let buffer) = phase else { return Action.none }
+        guard let transfer, buffer.onRoom != nil else { return nil }
         return wait(isPaused ? buffer.isFull : hasArrived && buffer.isFull, transfer)
     }
 
@@ -163,7 +165,7 @@ struct ExchangeState: Sendable {
     mutating func complete(_ error: (any Error)?) -> Action? {
         transfer = nil
         // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
-        let isRefusal = isChallengeRefused && (error as? URLError)?.code == .cancelled
+        let isRefusal = isChallengeRejected && (error as? URLError)?.code == .cancelled
         if case .waiting(let continuation) = phase, let file = sink.file {
             phase = .finishing(continuation, isRefusal ? nil : error)
             return .finish(file, isComplete: error == nil || isRefusal)

@@ -26,13 +26,14 @@ extension Exchange {
         ) -> Bool {
             self.head = head
             if case .memory(let limit) = request.destination {
-                self.limit = limit
+                // The body of a redirect that is followed is not given to the caller.
+                if !head.isRedirect(of: request) { self.limit = limit }
             } else if request.wants(head.status, head.contentType) {
                 target = request.destination
                 if case .file(let url) = target { file = FileSink(url, head, of: request, report: report) }
                 return true
             }
-            guard request.method != .head, let length, length > 0 else { return true }
+            guard let length, length > 0 else { return true }
             guard length <= Int64(limit) else { return false }
             reserved = min(Int(length), Self.largestReservation)
             return true

@@ -11,11 +11,11 @@ extension ResumableFile {
         var request = request
         request.headers["Accept-Encoding"] = "identity"
         return state.withLock { state in
-            let isFirst = state.caller == nil
-            let caller = ResumeRecord.caller(
-                of: request, adding: added, comparedWith: state.record?.caller)
-            if isFirst, state.record?.caller != caller { state.startsOver = true }
-            state.caller = caller
+            let isFirst = state.owner == nil
+            let owner = ResumeRecord.owner(
+                of: request, adding: added, comparedWith: state.record?.owner)
+            if isFirst, state.record?.owner != owner { state.startsOver = true }
+            state.owner = owner
             state.start = nil
             state.reception = nil
             guard !state.startsOver, request.method == .get, !request.headers.contains(.range),
@@ -74,7 +74,7 @@ extension ResumableFile {
             guard let start = before.start,
                 let range = answer.header(.contentRange).flatMap(ContentRange.init),
                 range.start == start, let known = before.record,
-                let joined = known.joined(with: answer.headers, range, caller: before.caller),
+                let joined = known.joined(with: answer.headers, range, owner: before.owner),
                 disk.size.map({ $0 >= start }) ?? false
             else {
                 state.withLock { $0.startsOver = true }
@@ -83,7 +83,7 @@ extension ResumableFile {
             }
             (size, record, end) = (start, joined, range.end + 1)
         } else if isResumable {
-            record = try ResumeRecord(answer, of: request, before.caller)
+            record = try ResumeRecord(answer, of: request, before.owner)
         }
         flushQueue.sync {}
         try disk.handle.truncate(atOffset: size)
@@ -157,16 +157,16 @@ extension ResumableFile {
         guard destination.isFileURL, !destination.lastPathComponent.isEmpty else {
             throw RequestProblem(.download, "the destination is not the URL of a file")
         }
-        let place = try Disk.place(of: destination)
-        guard isResumable else { return try Disk(for: place, ".\(UUID().uuidString).part") }
+        let target = try Disk.target(of: destination)
+        guard isResumable else { return try Disk(for: target, ".\(UUID().uuidString).part") }
         // With the name of the record, a longer name may not be a name of a file.
-        guard place.lastPathComponent.utf8.count <= 244 else {
+        guard target.lastPathComponent.utf8.count <= 244 else {
             throw RequestProblem(.download, "the name of the destination has more than 244 bytes")
         }
-        let name = ".\(place.lastPathComponent).part"
-        try reserve(place.deletingLastPathComponent().appending(path: name))
+        let name = ".\(target.lastPathComponent).part"
+        try reserve(target.deletingLastPathComponent().appending(path: name))
         do {
-            let disk = try Disk(for: place, name)
+            let disk = try Disk(for: target, name)
             try disk.lock()
             Self.used.withLock { used in
                 if !used.contains(where: { $0.path == disk.url.path }) { used.append((disk.url.path, self)) }

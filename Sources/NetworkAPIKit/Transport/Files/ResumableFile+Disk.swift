@@ -8,23 +8,23 @@ extension ResumableFile {
         /// The number of the hidden file on its volume.
         private var number: NSNumber?
         /// The file to be replaced, with symbolic links resolved.
-        private let place: URL
+        private let target: URL
 
         /// Opens or creates a hidden file, which has the permissions of the file to be replaced from its beginning.
         ///
         /// A sandbox may permit the destination and no file beside it (EPERM). The file is then in a temporary folder on
         /// the same volume, and is not resumed by later calls.
         init(
-            for place: URL, _ name: String, open: (URL, NSNumber?) throws -> FileHandle = Disk.openOwn
+            for target: URL, _ name: String, open: (URL, NSNumber?) throws -> FileHandle = Disk.openOwn
         ) throws {
-            self.place = place
-            let permissions = try Self.permissions(of: place)
-            let beside = place.deletingLastPathComponent().appending(path: name)
+            self.target = target
+            let permissions = try Self.permissions(of: target)
+            let beside = target.deletingLastPathComponent().appending(path: name)
             do {
                 (url, handle) = (beside, try open(beside, permissions))
             } catch let error as POSIXError where error.code == .EPERM {
                 let folder = try FileManager.default.url(
-                    for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: place, create: true)
+                    for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: target, create: true)
                 url = folder.appending(path: name)
                 handle = try open(url, permissions)
             }
@@ -46,17 +46,17 @@ extension ResumableFile {
 
 extension ResumableFile.Disk {
     /// Returns the file that a destination names, with symbolic links resolved as the system resolves them.
-    static func place(of destination: URL, links: Int = 0) throws -> URL {
+    static func target(of destination: URL, links: Int = 0) throws -> URL {
         let folder = destination.deletingLastPathComponent()
         guard let real = realpath(folder.path, nil) else { throw systemError }
         defer { free(real) }
-        let place = URL(filePath: String(cString: real), directoryHint: .isDirectory)
+        let target = URL(filePath: String(cString: real), directoryHint: .isDirectory)
             .appending(path: destination.lastPathComponent)
-        guard attributes(of: place)[.type] as? FileAttributeType == .typeSymbolicLink else { return place }
+        guard attributes(of: target)[.type] as? FileAttributeType == .typeSymbolicLink else { return target }
         guard links < 32 else { throw POSIXError(.ELOOP) }
-        let target = try FileManager.default.destinationOfSymbolicLink(atPath: place.path)
-        return try self.place(
-            of: URL(filePath: target, relativeTo: place.deletingLastPathComponent()), links: links + 1)
+        let link = try FileManager.default.destinationOfSymbolicLink(atPath: target.path)
+        return try self.target(
+            of: URL(filePath: link, relativeTo: target.deletingLastPathComponent()), links: links + 1)
     }
 
     /// Makes other processes that open the file fail.
@@ -84,13 +84,16 @@ extension ResumableFile.Disk {
     /// Moves the file to its destination, in one step, and closes it; throws if another file has its name.
     func move() throws {
         guard isAtURL else { throw CocoaError(.fileNoSuchFile) }
+        if let permissions = try Self.permissions(of: target) {
+            fchmod(handle.fileDescriptor, mode_t(truncatingIfNeeded: permissions.intValue))
+        }
         // Otherwise the destination may be empty after a loss of power.
         try handle.synchronize()
         #if canImport(Darwin)
             exclude(false)
         #endif
         // FileManager does not replace a file in one step on every platform.
-        guard rename(url.path, place.path) == 0 else { throw Self.systemError }
+        guard rename(url.path, target.path) == 0 else { throw Self.systemError }
         removeRest()
         closeHandle()
     }
@@ -142,7 +145,7 @@ extension ResumableFile.Disk {
     private var recordURL: URL { url.appendingPathExtension("json") }
 
     private var isBesidePlace: Bool {
-        url.deletingLastPathComponent().path == place.deletingLastPathComponent().path
+        url.deletingLastPathComponent().path == target.deletingLastPathComponent().path
     }
 
     /// Removes the record, and the folder of a file that is not beside its destination.
@@ -151,9 +154,9 @@ extension ResumableFile.Disk {
         if !isBesidePlace { rmdir(url.deletingLastPathComponent().path) }
     }
 
-    private static func permissions(of place: URL) throws -> NSNumber? {
-        guard FileManager.default.fileExists(atPath: place.path) else { return nil }
-        let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
+    private static func permissions(of target: URL) throws -> NSNumber? {
+        guard FileManager.default.fileExists(atPath: target.path) else { return nil }
+        let attributes = try FileManager.default.attributesOfItem(atPath: target.path)
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw RequestProblem(.download, "the destination is not a regular file")
         }
@@ -162,7 +165,8 @@ extension ResumableFile.Disk {
 
     /// Opens or creates a file for writing, with permissions; `nil` for the usual ones.
     static func openOwn(_ url: URL, _ permissions: NSNumber?) throws -> FileHandle {
-        let mode = permissions.map { mode_t(truncatingIfNeeded: $0.intValue) }
+        // A later call must be able to write.
+        let mode = permissions.map { mode_t(truncatingIfNeeded: $0.intValue) | 0o600 }
         let handle = try openOwn(url, flags: O_RDWR | O_CREAT, mode ?? 0o666)
         if let mode { fchmod(handle.fileDescriptor, mode) }
         return handle
@@ -205,8 +209,8 @@ extension ResumableFile.Disk {
     extension ResumableFile.Disk {
         /// Keeps the hidden file out of backups, and writable while the device is locked; or makes it usual again.
         private func exclude(_ isHidden: Bool) {
-            let folder = place.deletingLastPathComponent()
-            let usual = [place, folder].lazy.compactMap {
+            let folder = target.deletingLastPathComponent()
+            let usual = [target, folder].lazy.compactMap {
                 Self.attributes(of: $0)[.protectionKey] as? FileProtectionType
             }.first
             let protection = isHidden ? .completeUntilFirstUserAuthentication : usual

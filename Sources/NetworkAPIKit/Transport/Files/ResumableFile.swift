@@ -27,9 +27,9 @@ final class ResumableFile: Sendable {
         var size: UInt64 = 0
         /// The record of the file; `nil` before its first answer.
         @Boxed var record: ResumeRecord?
-        /// The caller of the latest request; `nil` before the first one.
-        var caller: String?
-        /// Whether the bytes must not be used: they belong to another caller, or the server did not send the rest.
+        /// The owner of the bytes of the latest request; `nil` before the first one.
+        var owner: String?
+        /// Whether the bytes must not be used: they belong to another owner, or the server did not send the rest.
         var startsOver = false
         /// The first byte that the latest request asks for; `nil` if it asks for the whole file.
         var start: UInt64?

@@ -2,8 +2,8 @@ import Foundation
 
 /// The owner of an incomplete download's bytes, and the version of the file; stored beside bytes that can be resumed.
 struct ResumeRecord: Codable {
-    /// The caller of the bytes; `nil` for an answer of an interceptor.
-    private(set) var caller: String?
+    /// The owner of the bytes; `nil` for an answer of an interceptor.
+    private(set) var owner: String?
     /// A strong validator for `If-Range` (RFC 9110, section 13.1.5); `nil` if the download cannot be resumed.
     let validator: String?
     /// The number of bytes of the whole file; `nil` if the server did not say.
@@ -14,12 +14,12 @@ struct ResumeRecord: Codable {
     private(set) var digest: NetworkAPI.Answer.Digest?
 
     /// Creates the record of an answer with a whole file; throws if its `Content-Length` cannot be read.
-    init?(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, _ caller: String?) throws {
+    init?(_ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, _ owner: String?) throws {
         let headers = answer.headers
         guard request.method == .get, answer.status != 206, !headers.hasContentCoding else { return nil }
         let isResumable =
-            caller != nil && answer.status == 200 && headers["Accept-Ranges"]?.lowercased() != "none"
-        self.caller = caller
+            owner != nil && answer.status == 200 && headers["Accept-Ranges"]?.lowercased() != "none"
+        self.owner = owner
         validator = isResumable ? Self.validator(headers).flatMap { $0.isFieldValue ? $0 : nil } : nil
         contentType = headers[.contentType]
         digest = NetworkAPI.Answer.Digest(headers, isPart: false)
@@ -40,7 +40,7 @@ struct ResumeRecord: Codable {
             return nil
         }
         let hasDigest = digest.map { $0.digits?.utf8.count == NetworkAPI.Answer.Digest.length } ?? true
-        guard caller != nil, let validator, hasDigest, validator.isFieldValue,
+        guard owner != nil, let validator, hasDigest, validator.isFieldValue,
             Self.isStrongTag(validator) || HTTPDate.date(from: validator) != nil
         else { return nil }
     }
@@ -48,7 +48,7 @@ struct ResumeRecord: Codable {
     /// Returns the record after an answer with the rest; `nil` if that is not of the same version and length.
     ///
     /// The answer must repeat a strong tag (RFC 9110, section 15.3.7), and need not repeat a date.
-    func joined(with part: NetworkAPI.Headers, _ range: ContentRange, caller: String?) -> ResumeRecord? {
+    func joined(with part: NetworkAPI.Headers, _ range: ContentRange, owner: String?) -> ResumeRecord? {
         guard let whole = total ?? range.total, range.end < whole, range.total ?? whole == whole,
             let validator, !part.hasContentCoding
         else { return nil }
@@ -60,7 +60,7 @@ struct ResumeRecord: Codable {
         var record = self
         record.total = whole
         record.digest = NetworkAPI.Answer.Digest(part, isPart: true) ?? digest
-        record.caller = caller ?? self.caller
+        record.owner = owner ?? self.owner
         return record
     }
 
@@ -83,13 +83,13 @@ struct ResumeRecord: Codable {
         text.utf8.count >= 2 && text.hasPrefix("\"") && text.hasSuffix("\"")
     }
 
-    /// Returns the caller of a request, without a secret: a file must not contain one, nor a way to find it.
+    /// Returns the owner of the bytes of a request, without a secret: a file must not contain one, nor a way to find it.
     ///
-    /// It has three words: a random text, without which equal callers would have equal digests in all files; a digest of
+    /// It has three words: a random text, without which equal owners would have equal digests in all files; a digest of
     /// the method, the URL and the header fields by which a server chooses a version; and the first 16 bits of a digest
     /// of the credentials, enough to notice others, and too few to guess a password. The fields that the transport adds,
-    /// such as cookies, belong to it. The random text is the one of the other caller, if there is one.
-    static func caller(
+    /// such as cookies, belong to it. The random text is that of the other owner, if there is one.
+    static func owner(
         of request: NetworkAPI.Request, adding added: NetworkAPI.Headers, comparedWith other: String?
     ) -> String {
         let salt = other?.prefix { $0 != " " } ?? UUID().uuidString[...]

@@ -94,10 +94,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
             // URLSession reports it as cancelled, as if the caller had cancelled the call.
-            if disposition == .cancelAuthenticationChallenge { exchange.refuseTrust() }
+            if disposition == .cancelAuthenticationChallenge { exchange.rejectTrust() }
             return
         }
-        exchange.refuseChallenge()
+        exchange.rejectChallenge()
         completionHandler(.rejectProtectionSpace, nil)
     }
 

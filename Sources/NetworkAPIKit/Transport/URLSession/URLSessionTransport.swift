@@ -35,6 +35,7 @@ extension NetworkAPI {
             let request =
                 session.fields.isEmpty && request.takesCookies
                 ? request : session.addingHeaders(to: request)
+            if !session.fields.isEmpty { try request.validate() }
             try request.checkBeforeSending()
             return try await Redirection.answer(to: request) { sent in
                 sent.noteSending(adding: session.headers(for: sent))

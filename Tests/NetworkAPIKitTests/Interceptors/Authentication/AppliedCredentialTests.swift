@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// The values that `apply` adds are secret in any place.
+/// The values that `apply` adds, and those that an interceptor of an app adds, are secret in any place.
 @Suite(.timeLimit(.minutes(10)))
 struct AppliedCredentialTests {
     enum Place: CaseIterable {
@@ -29,22 +29,44 @@ struct AppliedCredentialTests {
         }
     }
 
-    @Test(arguments: Place.allCases)
-    func `a credential from apply is masked in every place and stays with its origin`(place: Place)
+    /// An interceptor of an app.
+    struct Signing: NetworkAPI.Interceptor {
+        let place: Place
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            var request = request
+            place.change(&request, .init(token: "SECRETSECRET1"))
+            request.isAuthorized = true
+            return try await next(request)
+        }
+    }
+
+    enum Way: CaseIterable { case authentication, interceptor, conditional }
+
+    @Test(arguments: Place.allCases, Way.allCases)
+    func `a credential is masked in every place and stays with its origin`(place: Place, way: Way)
         async throws
     {
         let sent = Locked<NetworkAPI.Request?>(nil)
         let shown = Locked("")
-        let authentication = NetworkAPI.Authentication(
-            credential: .init(token: "SECRETSECRET1"), apply: place.change,
-            refresh: { _ in throw URLError(.badURL) })
+        let interceptor: any NetworkAPI.Interceptor =
+            switch way {
+            case .authentication:
+                NetworkAPI.Authentication(
+                    credential: .init(token: "SECRETSECRET1"), apply: place.change,
+                    refresh: { _ in throw URLError(.badURL) })
+            case .interceptor: Signing(place: place)
+            case .conditional: Signing(place: place).when { _ in true }
+            }
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 sent.withLock { $0 = request }
                 return .empty(status: 500)
             },
             interceptors: [
-                .log(.debug, clock: TestClock()) { line in shown.withLock { $0 += line } }, authentication,
+                .log(.debug, clock: TestClock()) { line in shown.withLock { $0 += line } }, interceptor,
             ])
         let endpoint = Endpoint<[String: Int], EmptyResponse>(
             requestInfo: .init(method: .post, headers: ["X-List": "a", "X-Trace": "t"], parameters: ["a": 1]))

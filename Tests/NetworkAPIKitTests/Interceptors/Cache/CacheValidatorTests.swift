@@ -33,4 +33,51 @@ struct CacheValidatorTests {
         #expect(script.requests.map { $0.headers[.ifNoneMatch] } == [nil, nil, nil])
         #expect(script.requests.map { $0.headers[.ifModifiedSince] } == [nil, sent, sent])
     }
+
+    private func uses(_ script: Script, after seconds: [Double]) async throws -> [NetworkAPI.Answer.CacheUse?]
+    {
+        let time = TimeOfDay()
+        let client = NetworkAPI.Client(
+            transport: script, interceptors: [NetworkAPI.Cache(now: { time.now })])
+        var uses: [NetworkAPI.Answer.CacheUse?] = []
+        for second in seconds {
+            time.advance(second)
+            uses.append(try await endpoint.reply(using: client).answer.cache)
+        }
+        return uses
+    }
+
+    @Test func `an answer is fresh after a 304 without a date`() async throws {
+        let date = TimeOfDay().now.http
+        let script = Script(
+            { _ in .text("kept", headers: ["Date": date, "ETag": "\"1\"", "Cache-Control": "max-age=60"]) },
+            { _ in .empty(status: 304, headers: ["ETag": "\"1\""]) })
+        #expect(try await uses(script, after: [0, 100, 1]) == [.miss, .revalidated, .hit])
+    }
+
+    @Test(arguments: [("\"2\"", false), ("W/\"2\"", true)])
+    func `a strong tag confirms no answer without one`(eTag: String, isConfirmed: Bool) async throws {
+        let script = Script(
+            { _ in .text("old", headers: ["Last-Modified": Self.date, "Cache-Control": "no-cache"]) },
+            { request in
+                request.headers[.ifModifiedSince] == nil
+                    ? .text("new") : .empty(status: 304, headers: [.eTag: eTag])
+            })
+        #expect(try await uses(script, after: [0, 1]) == [.miss, isConfirmed ? .revalidated : .miss])
+    }
+
+    @Test(arguments: [301, 302, 307, 308])
+    func `a stored redirect is not the answer to an endpoint that follows it`(status: Int) async throws {
+        let script = Script(
+            { _ in
+                .empty(status: status, headers: ["Location": "/other", "Cache-Control": "max-age=60"])
+            }, { _ in .text("followed") })
+        let client = NetworkAPI.Client(transport: script, interceptors: [NetworkAPI.Cache()])
+        let kept = Endpoint<EmptyParameter, String>(
+            requestInfo: .init(method: .get, redirects: .never),
+            responseInfo: .init(statuses: [status]))
+        _ = try await kept.request(using: client)
+        #expect(try await kept.reply(using: client).answer.cache == .hit)
+        #expect(try await endpoint.request(using: client) == "followed")
+    }
 }

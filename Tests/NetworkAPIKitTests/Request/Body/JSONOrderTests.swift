@@ -96,4 +96,10 @@ struct JSONOrderTests {
         #expect(
             String(decoding: try JSONEncoder.api().encode(value), as: UTF8.self) == #"{"a":[3,1,2,"b","a"]}"#)
     }
+
+    @Test(.enabled(if: Int128Support.isThere)) func `an integer of 128 bits can be in an array`() throws {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+        let text = String(decoding: try JSONEncoder.api().encode(["a": [Int128.max, 1]]), as: UTF8.self)
+        #expect(text == #"{"a":[\#(Int128.max),1]}"#)
+    }
 }

@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a name or a type that would break the headers is refused`() throws {
         let name = try #require(throws: RequestProblem.self) { try Form([.field("a\0", "")]).compose() }
-        #expect(name.reason == "the part \"a\0\": a name that contains NUL cannot be sent")
+        #expect(name.reason == #"the part "a\0": a name that contains NUL cannot be sent"#)
         for type in ["text/plain\r\nX-Evil: 1", "text/\u{7F}", "text/é"] {
             let part = Form.Part.field("a", "", contentType: .init(rawValue: type))
             let problem = try #require(throws: RequestProblem.self) { try Form([part]).compose() }

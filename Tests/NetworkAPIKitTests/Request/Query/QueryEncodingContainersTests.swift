@@ -150,7 +150,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     }
 }
 
-private enum Int128Support {
+enum Int128Support {
     static var isThere: Bool {
         if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { true } else { false }
     }
