@@ -12,6 +12,19 @@ import Testing
     }
 
     @Test(arguments: [
+        "'https://shop.example/users/Hidden77?page=1' -H 'Authorization: Bearer Hidden77'",
+        "https://shop.example/accounts -u 'Hidden77:' -d 'account=Hidden77'",
+        "https://shop.example/accounts -u 'me:Hidden77' --json '{\"a\":[\"x-Hidden77\"]}'",
+        "'https://shop.example/users?note=Hidden77' -H 'X-Api-Key: Hidden77' -H 'X-Trace: Hidden77'",
+        "'https://shop.example/a/Hidden77/b?token=Hidden77' -b 'sid=Hidden77'",
+    ])
+    func `a credential of a curl command is not in another place of its document`(command: String) throws {
+        var made = SampleDocument(title: "Shop", name: "CreateItem")
+        made.request = try CURLRequest("curl \(command)")
+        #expect(!made.json().description.contains("Hidden77"))
+    }
+
+    @Test(arguments: [
         (["1", "2"], #"{"type":"integer"}"#),
         (["1", "2.5"], #"{"type":"number"}"#),
         (["1", "null"], #"{"type":["integer","null"]}"#),

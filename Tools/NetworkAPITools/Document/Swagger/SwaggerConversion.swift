@@ -52,12 +52,15 @@ struct SwaggerConversion {
     /// Returns the base URLs; a document without schemes is used with `https`.
     private func servers(_ schemes: NetworkAPI.JSONValue?) -> [NetworkAPI.JSONValue] {
         let base = source["basePath"]?.string ?? ""
-        let path = base == "/" ? "" : base
-        guard let host = source["host"]?.string else {
+        let path = base == "/" || base.isEmpty ? "" : base.hasPrefix("/") ? base : "/" + base
+        guard let stated = source["host"]?.string else {
             return [.object(["url": .string(path.isEmpty ? "/" : path)])]
         }
-        let names = schemes?.array?.compactMap(\.string) ?? ["https"]
-        return names.filter { !$0.hasPrefix("ws") }.map {
+        // Documents in the wild have a whole URL there.
+        var host = stated.firstRange(of: "://").map { stated[$0.upperBound...] } ?? stated[...]
+        while host.last == "/" { host.removeLast() }
+        let names = (schemes?.array ?? []).compactMap(\.string).filter { !$0.hasPrefix("ws") }
+        return (names.isEmpty ? ["https"] : names).map {
             .object(["url": .string("\($0)://\(host)\(path)")])
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// Widens types by the examples of the document: what an example shows is allowed, even if its schema says otherwise.
@@ -22,8 +23,20 @@ struct ExampleEvidence {
     /// Returns `false` if the type itself, and not a member, does not read an example.
     private func widen(_ type: SwiftType, _ examples: [ContractDocument.Example]) -> Bool {
         for example in examples {
-            let value = example.node.json
+            var value = example.node.json
             var count = 0
+            // JSON as a text, or a reference, says nothing about the type of a value.
+            var own = ExampleReader(table)
+            if !own.reads(value, as: type) {
+                if value["$ref"] != nil { continue }
+                if let text = value.string {
+                    guard let json = try? NetworkAPI.JSONValue(json: Data(text.utf8)), json.string == nil
+                    else {
+                        continue
+                    }
+                    value = json
+                }
+            }
             while true {
                 var reader = ExampleReader(table)
                 if reader.reads(value, as: type) { break }

@@ -78,9 +78,15 @@ extension ExampleMaker {
         if let most = limits.maximum, value >= most {
             value = limits.excludesMaximum ? (most + (limits.minimum ?? most - 1)) / 2 : most
         }
-        if let multiple = limits.multiple, multiple > 0 {
-            let next = (value / multiple).rounded(.up) * multiple
-            if next <= limits.maximum ?? .infinity { value = next }
+        if let multiple = limits.multiple, multiple > 0, let step = Decimal(string: "\(multiple)"),
+            let count = Int(exactly: (value / multiple).rounded(.up))
+        {
+            // A multiple of 0.01 has no exact value in binary.
+            let exact = step * Decimal(count)
+            let next = Double("\(exact)") ?? .infinity
+            if next <= limits.maximum ?? .infinity {
+                return Int("\(exact)").map { .integer($0) } ?? .scalar(.decimal(exact))
+            }
         }
         if let whole = Int(exactly: value) { return .integer(whole) }
         return .scalar(.double(value))
@@ -102,8 +108,11 @@ extension ExampleMaker {
             "hostname": "example.com", "byte": "dGV4dA==", "base64": "dGV4dA==", "duration": "P1D",
             "uri-reference": "/a", "json-pointer": "/a", "regex": "a", "int64": "1", "int32": "1",
         ]
-        var text = shape?.format.flatMap { samples[$0] } ?? plain
-        if let expression = shape?.pattern, let pattern = TextPattern(expression), !pattern.matches(text) {
+        let text = shape?.format.flatMap { samples[$0] } ?? plain
+        let limits = shape?.limits ?? ValueLimits()
+        if let expression = shape?.pattern, let pattern = TextPattern(expression),
+            !pattern.matches(fitting(text, limits))
+        {
             let tries = [
                 "a", "A", "1", "abc", "ABC", "12", "123", "1234", "12345", "a1", "A1", "AA", "aa", "text-1",
                 "2020-01-02", "2020-01-02T03:04:05Z", "12:30", "1.0.0", "1.5", "#ffffff", "ffffff", "en",
@@ -113,18 +122,24 @@ extension ExampleMaker {
                 "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "00000000000000000000",
                 "0000000000000000000000000000000000000000",
                 "111111111111111111", "example.com", "a/b", "text/plain", "192.0.2.1", "true", "*", "a:b",
-                "a.b", "a@b",
+                "a.b", "a@b", "Aa1!Aa1!", "Aa123456",
             ]
-            text = tries.first { pattern.matches($0) } ?? PatternText.text(for: expression) ?? text
+            // A longer text repeats its last character, as a pattern with a number of digits wants it.
+            for text in [text] + tries + [PatternText.text(for: expression)].compactMap(\.self) {
+                for text in [fitting(text, limits), fitting(text, limits, with: text.last ?? "a")]
+                where pattern.matches(text) {
+                    return text
+                }
+            }
         }
-        return fitting(text, shape?.limits ?? ValueLimits())
+        return fitting(text, limits)
     }
 
     /// Returns a text with as many characters as it may have.
-    static func fitting(_ text: String, _ limits: ValueLimits) -> String {
+    static func fitting(_ text: String, _ limits: ValueLimits, with more: Character = "a") -> String {
         var text = text
         if let least = limits.minimumLength, text.unicodeScalars.count < least, least < 5000 {
-            text += String(repeating: "a", count: least - text.unicodeScalars.count)
+            text += String(repeating: more, count: least - text.unicodeScalars.count)
         }
         if let most = limits.maximumLength, most >= 0, text.unicodeScalars.count > most {
             text = String(text.prefix(most))

@@ -41,10 +41,12 @@ struct EndpointWriter {
         let arguments = plan.arguments.contains { types.needsFoundation($0.type) }
         let inside = nested.flatMap { table[$0].contents }.contains { types.needsFoundation($0) }
         let answer = plan.response.type.map { types.needsFoundation($0) } ?? (plan.response.form == .data)
+        let refusals = ([plan.response.refusal] + plan.response.others.map(\.type)).compactMap(\.self)
+            .contains { types.needsFoundation($0) }
         let values = code.contains {
             $0.contains("Date(timeIntervalSince1970:") || $0.contains("Data(\"") || $0.contains("Data([")
         }
-        return arguments || inside || answer || values || plan.body?.form == .bytes
+        return arguments || inside || answer || refusals || values || plan.body?.form == .bytes
     }
 
     private func structure(_ file: inout CodeText) {

@@ -73,9 +73,9 @@ struct SpecificationWriter {
         return (lines, example, golden)
     }
 
-    /// Breaks an argument after commas, outside of texts.
+    /// Breaks an argument after commas, outside of texts; one with a raw text is not broken.
     private static func wrapped(_ text: String) -> [String] {
-        guard text.count + 8 > CodeText.width, !text.contains("\n") else {
+        guard text.count + 8 > CodeText.width, !text.contains("\n"), !text.contains("#\"") else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
                 index, line in
                 index == 0 ? "        \(line)" : String(line)

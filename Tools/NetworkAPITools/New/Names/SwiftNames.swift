@@ -33,7 +33,8 @@ enum SwiftNames {
     /// The members that a type or its coding keys have already.
     static let members: Set<String> = [
         "self", "init", "hashValue", "rawValue", "stringValue", "intValue", "allCases", "Type", "Protocol",
-        "debugDescription", "some", "encode", "hash", "argument", "decoder", "container",
+        "debugDescription", "some", "encode", "hash", "argument", "decoder", "encoder",
+        "container",
     ]
 
     /// Returns a name as the label of an argument of a call.

@@ -76,7 +76,7 @@ extension EndpointPlan {
         guard !isEmpty else { return [] }
         switch (least, most) {
         case (let least?, let most?):
-            return [Limit(code: ".range(\(least)...\(most))", text: "from \(least) to \(most)")]
+            return [Limit(code: ".range((\(least))...(\(most)))", text: "from \(least) to \(most)")]
         case (let least?, nil): return [Limit(code: ".range((\(least))...)", text: "at least \(least)")]
         case (nil, let most?): return [Limit(code: ".range(...(\(most)))", text: "at most \(most)")]
         default: return []

@@ -32,7 +32,13 @@ struct RequestPlanner {
     }
 
     private func server(_ operation: ContractDocument.Operation) throws(NewReason) -> ServerPlan {
-        guard let server = operation.servers.first else { return ServerPlan(host: fallbackHost) }
+        guard var server = operation.servers.first else { return ServerPlan(host: fallbackHost) }
+        // Of two that differ in the scheme alone, the one with TLS.
+        if let secure = operation.servers.first(where: { "http" + $0.url.dropFirst(5) == server.url }),
+            secure.url.hasPrefix("https://")
+        {
+            server = secure
+        }
         var text = server.url
         for variable in server.variables {
             text = text.replacing(
@@ -57,7 +63,8 @@ struct RequestPlanner {
         }
         let scheme = text[..<separator.lowerBound].lowercased()
         guard ["http", "https"].contains(scheme), let url = URLComponents(string: text),
-            let host = url.host, !host.isEmpty, !host.contains("{"), url.query == nil, url.user == nil
+            let host = url.host, !text.contains("{"), url.query == nil, url.user == nil,
+            !host.split(separator: ".", omittingEmptySubsequences: false).contains("")
         else { throw .server }
         return ServerPlan(scheme: scheme, host: host, port: url.port, path: try Self.decoded(url))
     }
@@ -71,7 +78,10 @@ struct RequestPlanner {
     }
 
     private func path(_ text: String) throws(NewReason) -> PathTemplateText {
-        guard !text.contains(" "), let path = PathTemplateText(text).decoded else { throw .path }
+        guard !text.contains(where: { $0 == " " || $0.isNewline }),
+            !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
+            let path = PathTemplateText(text).decoded
+        else { throw .path }
         let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(
             separator: "x")
         guard text.hasPrefix("/"), !texts.contains(where: { "?#{}\\".contains($0) }),
@@ -104,7 +114,6 @@ struct RequestPlanner {
                 name: parameter.name, place: .path, label: "", type: try simple(type, .pathValue),
                 text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)
         case "query":
-            try plan.query.add(parameter, type, types.table)
             if let object = objectAlternative(type, parameter) {
                 argument = ArgumentPlan(
                     name: parameter.name, place: .query, label: "", type: sent(object.type),
@@ -113,6 +122,7 @@ struct RequestPlanner {
             } else {
                 argument.type = try queryType(type, parameter)
             }
+            try plan.query.add(parameter, argument.type, types.table)
         case "header":
             guard parameter.isRequired || !parameter.isDeprecated else { return }
             let name = parameter.name.lowercased()

@@ -148,6 +148,9 @@ struct ResponsePlanner {
         if let json = kinds.first(where: { $0.0.essence == "application/json" })
             ?? kinds.first(where: { $0.0.isJSON })
         {
+            // A file under the type of the other answers.
+            let shape = json.1.schema.map { SchemaShape($0) }
+            if shape?.types == ["string"], shape?.format == "binary" { return (.data, json.1) }
             return (.json, json.1)
         }
         for (type, media) in kinds {

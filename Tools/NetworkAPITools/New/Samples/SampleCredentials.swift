@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 /// The credentials of a curl command, without their values.
@@ -8,10 +9,13 @@ struct SampleCredentials {
     private(set) var fields: Set<String> = []
     /// The query items of the credentials.
     private(set) var items: Set<String> = []
+    /// Their values, which the command may also have in other places, and which no file has.
+    private var values: [String] = []
 
-    init(_ request: CURLRequest?, query: [String]) {
+    init(_ request: CURLRequest?, query: [(name: String, value: String?)]) {
         for field in request?.headers ?? [:] {
             let name = field.name.rawValue
+            if NetworkAPI.Secrets.standard.containsHeader(name) { collect(field) }
             if field.name == .authorization {
                 let word = field.value.prefix { $0 != " " }.lowercased()
                 let isKnown = ["basic", "bearer"].contains(word) && field.value.contains(" ")
@@ -23,8 +27,46 @@ struct SampleCredentials {
             }
             fields.insert(name.lowercased())
         }
-        for name in query where NetworkAPI.Secrets.standard.contains(name) && items.insert(name).inserted {
-            add(name, Self.key(name, in: "query"))
+        for (name, value) in query where NetworkAPI.Secrets.standard.contains(name) {
+            collect(value ?? "")
+            if items.insert(name).inserted { add(name, Self.key(name, in: "query")) }
+        }
+    }
+
+    /// Collects the values of a header field: a token, a user name and a password, or cookies.
+    private mutating func collect(_ field: NetworkAPI.Headers.Field) {
+        collect(field.value)
+        guard field.name != .cookie else {
+            for pair in field.value.split(separator: ";") {
+                collect(String(pair.drop { $0 != "=" }.dropFirst()))
+            }
+            return
+        }
+        let words = field.value.split(separator: " ", maxSplits: 1)
+        guard words.count == 2 else { return }
+        collect(String(words[1]))
+        guard words[0].lowercased() == "basic", let data = Data(base64Encoded: String(words[1])) else {
+            return
+        }
+        for part in String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1) {
+            collect(String(part))
+        }
+    }
+
+    /// A short value may be in another place by chance.
+    private mutating func collect(_ value: String) { if value.utf8.count >= 6 { values.append(value) } }
+
+    /// Whether a text has one of the values.
+    func isRepeated(in text: String) -> Bool { values.contains(where: text.contains) }
+
+    /// Returns JSON without the texts that have one of the values.
+    func hidden(in json: OrderedJSON) -> OrderedJSON {
+        guard !values.isEmpty else { return json }
+        return switch json {
+        case .object(let members): .object(members.map { .init($0.name, hidden(in: $0.value)) })
+        case .array(let elements): .array(elements.map { hidden(in: $0) })
+        case .scalar(.string(let text)) where isRepeated(in: text): .string("text")
+        case .scalar: json
         }
     }
 

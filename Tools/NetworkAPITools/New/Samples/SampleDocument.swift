@@ -29,8 +29,9 @@ struct SampleDocument {
 
     /// Returns the JSON of the OpenAPI document.
     func json() -> OrderedJSON {
-        let place = SamplePath(template: line?.path, path: requestPath ?? "/\(name)")
-        let credentials = SampleCredentials(request, query: query.map(\.name))
+        let credentials = SampleCredentials(request, query: query)
+        let place = SamplePath(
+            template: line?.path, path: requestPath ?? "/\(name)", isSecret: credentials.isRepeated)
         var operation: [OrderedJSON.Member] = [.init("operationId", .string(name))]
         let parameters = place.parameters + items(credentials) + fields(credentials)
         if !parameters.isEmpty { operation.append(.init("parameters", .array(parameters))) }
@@ -40,15 +41,16 @@ struct SampleDocument {
             let names = credentials.schemes.map { OrderedJSON.Member($0.name, .array([])) }
             operation.append(.init("security", .array([.object(names)])))
         }
-        return .members([
-            "openapi": .string("3.1.0"),
-            "info": .members(["title": .string(title), "version": .string("1")]),
-            "servers": server.map { .array([.members(["url": .string($0)])]) },
-            "paths": .object([
-                .init(place.template, .object([.init(method.lowercased(), .object(operation))]))
-            ]),
-            "components": .members(["securitySchemes": .object(credentials.schemes)]),
-        ])
+        return credentials.hidden(
+            in: .members([
+                "openapi": .string("3.1.0"),
+                "info": .members(["title": .string(title), "version": .string("1")]),
+                "servers": server.map { .array([.members(["url": .string($0)])]) },
+                "paths": .object([
+                    .init(place.template, .object([.init(method.lowercased(), .object(operation))]))
+                ]),
+                "components": .members(["securitySchemes": .object(credentials.schemes)]),
+            ]))
     }
 
     // MARK: Request

@@ -11,20 +11,22 @@ struct SamplePath {
     /// - Parameters:
     ///   - template: The path with placeholders; `nil` makes one: numbers, UUIDs and long tokens are values.
     ///   - path: The path of the command, percent-encoded.
-    init(template: String?, path: String) {
+    ///   - isSecret: Whether a segment has a credential of the command.
+    init(template: String?, path: String, isSecret: (String) -> Bool) {
         if let template {
             let names = PathTemplate(template)
             let values = names.values(in: path) ?? [:]
             self.template = template
             parameters = names.names.map { name in
-                Self.parameter(name, values[name].map { $0.removingPercentEncoding ?? String($0) })
+                let value = values[name].map { $0.removingPercentEncoding ?? String($0) }
+                return Self.parameter(name, value.flatMap { isSecret($0) ? nil : $0 })
             }
             return
         }
         var (segments, parameters): ([String], [OrderedJSON]) = ([], [])
         for segment in path.split(separator: "/", omittingEmptySubsequences: false).map(String.init) {
             let text = segment.removingPercentEncoding ?? segment
-            guard Self.isValue(text) else {
+            guard Self.isValue(text) || isSecret(text) else {
                 segments.append(text)
                 continue
             }
@@ -33,7 +35,7 @@ struct SamplePath {
             var name = parameters.isEmpty ? "id" : word
             while segments.contains("{\(name)}") { name += "Value" }
             segments.append("{\(name)}")
-            parameters.append(Self.parameter(name, Self.isToken(text) ? nil : text))
+            parameters.append(Self.parameter(name, Self.isToken(text) || isSecret(text) ? nil : text))
         }
         self.template = segments.joined(separator: "/")
         self.parameters = parameters

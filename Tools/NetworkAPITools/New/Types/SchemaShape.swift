@@ -90,9 +90,7 @@ struct SchemaShape {
         for property in schema.properties {
             if let index = properties.firstIndex(where: { $0.name == property.name }) {
                 // A part of `allOf` often adds a text or a value to a member of the base.
-                if property.schema.json.object?.keys.contains(where: Self.isTyping) == true,
-                    properties[index].schema.json.object?.keys.contains(where: Self.isTyping) != true
-                {
+                if !Self.isBare(property.schema.json), Self.isBare(properties[index].schema.json) {
                     properties[index].schema = property.schema
                 }
             } else {
@@ -108,6 +106,19 @@ struct SchemaShape {
         others += schema.patternProperties.map(\.schema)
         discriminator = discriminator ?? schema.discriminator
         limits.read(schema)
+    }
+
+    /// Whether a schema says no more of a value than that it is any object, or an array of such values.
+    private static func isBare(_ schema: NetworkAPI.JSONValue) -> Bool {
+        guard let keywords = schema.object?.filter({ isTyping($0.key) }), !keywords.isEmpty else {
+            return true
+        }
+        switch keywords["type"]?.string {
+        case "object": return keywords.count == 1
+        case "array":
+            return keywords.count == 1 || keywords.count == 2 && keywords["items"].map(isBare) == true
+        default: return false
+        }
     }
 
     /// Whether a keyword says which values are allowed.
