@@ -6,7 +6,10 @@ extension RecordedSecrets {
     func remember(_ request: NetworkAPI.Request) {
         remember(request.headers)
         remember(query: request.url.encodedQuery)
-        found(request.url.password(percentEncoded: false) ?? "")
+        let (user, password) = (
+            request.url.user(percentEncoded: false), request.url.password(percentEncoded: false)
+        )
+        rememberCredentials(user ?? "", password ?? "")
         for value in request.secrets.pathValues { found(value) }
     }
 
@@ -21,10 +24,11 @@ extension RecordedSecrets {
     func remember(_ headers: NetworkAPI.Headers) {
         for field in headers where names.containsHeader(field.name.rawValue) {
             found(field.value)
-            let words = field.value.split(separator: " ", maxSplits: 1).map(String.init)
-            if words.count == 2 { found(words[1]) }
-            if words.count == 2, words[0].lowercased() == "basic" { rememberPassword(words[1]) }
-            guard field.name == .cookie || field.name == .setCookie else { continue }
+            guard field.name == .cookie || field.name == .setCookie else {
+                let words = field.value.split(separator: " ", maxSplits: 1).map(String.init)
+                if words.count == 2 { rememberCredentials(words[1], of: words[0]) }
+                continue
+            }
             for pair in field.value.split(separator: ";").prefix(field.name == .cookie ? .max : 1) {
                 if let equals = pair.firstIndex(of: "=") { found(String(pair[pair.index(after: equals)...])) }
             }
@@ -44,10 +48,23 @@ extension RecordedSecrets {
         json(body)
     }
 
-    private func rememberPassword(_ credentials: String) {
-        guard let data = Data(base64Encoded: credentials) else { return }
-        let text = String(decoding: data, as: UTF8.self)
-        if let colon = text.firstIndex(of: ":") { found(String(text[text.index(after: colon)...])) }
+    /// Collects the credentials of a scheme (RFC 9110, section 11.6.2): a token, or parameters such as `token="abc"`.
+    private func rememberCredentials(_ credentials: String, of scheme: String) {
+        found(credentials)
+        for parameter in HeaderList.split(credentials, at: ",").map(HeaderList.Parameter.init) {
+            if let value = parameter.value, value.utf8.count >= 8 { found(value) }
+        }
+        guard scheme.lowercased() == "basic", let data = Data(base64Encoded: credentials) else { return }
+        let parts = String(decoding: data, as: UTF8.self).split(
+            separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        rememberCredentials(String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
+    }
+
+    /// Collects a password; or the user, if it is a key: several services have it there, with an empty password or a
+    /// fixed one.
+    private func rememberCredentials(_ user: String, _ password: String) {
+        found(password)
+        if ["", "x", "x-oauth-basic", "api_token"].contains(password.lowercased()) { found(user) }
     }
 }
 
@@ -57,6 +74,11 @@ extension HAR.Entry {
         guard values.count > 0 else { return self }
         var entry = self
         let mask = { (text: inout String) in text = values.masked(text) }
+        /// Masks a body, also one that is stored in Base64, such as a form with a file.
+        func maskBody(_ text: inout String, _ encoding: String?) {
+            guard encoding == "base64", let data = Data(base64Encoded: text) else { return mask(&text) }
+            text = values.masked(data).base64EncodedString()
+        }
         entry.request.url = values.masked(url: entry.request.url)
         for index in entry.request.headers.indices { mask(&entry.request.headers[index].value) }
         for index in entry.request.queryString.indices {
@@ -66,7 +88,7 @@ extension HAR.Entry {
         for index in entry.request.cookies.indices { mask(&entry.request.cookies[index].value) }
         if var body = entry.request.postData {
             body.mimeType = values.masked(type: body.mimeType)
-            if body.encoding == nil { mask(&body.text) }
+            maskBody(&body.text, body.encoding)
             for index in body.params.indices {
                 body.params[index].name = values.masked(name: body.params[index].name)
                 body.params[index].value = body.params[index].value.map { values.masked($0) }
@@ -79,8 +101,9 @@ extension HAR.Entry {
         for index in entry.response.cookies.indices { mask(&entry.response.cookies[index].value) }
         entry.response.redirectURL = values.masked(url: entry.response.redirectURL)
         entry.response.content.mimeType = values.masked(type: entry.response.content.mimeType)
-        if entry.response.content.encoding == nil {
-            entry.response.content.text = entry.response.content.text.map { values.masked($0) }
+        if var text = entry.response.content.text {
+            maskBody(&text, entry.response.content.encoding)
+            entry.response.content.text = text
         }
         entry.response.comment = entry.response.comment.map { values.masked($0) }
         return entry

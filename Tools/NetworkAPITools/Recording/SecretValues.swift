@@ -102,11 +102,18 @@ struct SecretValues: Sendable {
 
     /// Returns the text with each value replaced by `***`.
     func masked(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        guard count > 0, bytes.count >= 4 else { return text }
+        let masked = masked(Data(text.utf8))
+        return masked.count == text.utf8.count && masked == Data(text.utf8)
+            ? text : String(decoding: masked, as: UTF8.self)
+    }
+
+    /// Returns bytes with each value replaced by `***`.
+    func masked(_ data: Data) -> Data {
+        let bytes = Array(data)
+        guard count > 0, bytes.count >= 4 else { return data }
         var ranges: [Range<Int>] = []
         find(in: EscapedText(bytes), depth: 0, &ranges)
-        guard !ranges.isEmpty else { return text }
+        guard !ranges.isEmpty else { return data }
         ranges.sort { $0.lowerBound < $1.lowerBound }
         var shown: [UInt8] = []
         var end = 0
@@ -118,7 +125,7 @@ struct SecretValues: Sendable {
             }
             end = range.upperBound
         }
-        return String(decoding: shown + bytes[end...], as: UTF8.self)
+        return Data(shown + bytes[end...])
     }
 
     /// Returns the name of an item or a field, masked like text unless it is a short value itself, as in the text.
@@ -134,7 +141,9 @@ struct SecretValues: Sendable {
 
     /// Returns a URL with each value after its host replaced by `***`.
     func masked(url: String) -> String {
-        guard let start = url.range(of: "://")?.upperBound else { return masked(url) }
+        guard let start = url.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//)?.range.upperBound else {
+            return masked(url)
+        }
         let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
         return url[..<end] + masked(String(url[end...]))
     }

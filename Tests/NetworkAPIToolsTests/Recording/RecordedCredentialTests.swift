@@ -1,0 +1,51 @@
+import Foundation
+import NetworkAPIKit
+import NetworkAPITools
+import Testing
+
+/// Credentials that a request sends, in other places of a recording.
+struct RecordedCredentialTests {
+    private func text(
+        _ call: Ask<EmptyParameter>,
+        _ answer: @escaping @Sendable (NetworkAPI.Request) -> NetworkAPI.Answer
+    ) async throws -> String {
+        let transport = RecordingTransport(wrapping: .stub { answer($0) })
+        _ = try await call.reply(using: NetworkAPI.Client(transport: transport))
+        return String(decoding: try transport.har.data(), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        "Basic \(Data("sk_live_abc123:".utf8).base64EncodedString())",
+        "Basic \(Data("sk_live_abc123:x-oauth-basic".utf8).base64EncodedString())",
+        #"Token token="sk_live_abc123""#, #"OAuth oauth_nonce="1", oauth_token="sk_live_abc123""#,
+    ])
+    func `a key in credentials of any form is masked in other places`(credentials: String) async throws {
+        let text = try await text(Ask("/me", headers: [.authorization: credentials])) { _ in
+            .json(
+                #"{"account":"sk_live_abc123"}"#,
+                headers: ["Location": "/verify/sk_live_abc123?to=https://a.b/"])
+        }
+        #expect(!text.contains("sk_live_abc123"))
+    }
+
+    @Test func `a value beside others in a cookie is not a secret`() async throws {
+        let call = Ask("/me", query: ["theme": "dark"], headers: [.cookie: "lang=en; theme=dark"])
+        let text = try await text(call) { _ in .text("ok") }
+        #expect(text.contains("?theme="))
+    }
+
+    @Test func `a secret is masked in a body that is stored as Base64, too`() async throws {
+        let form: NetworkAPI.MultipartForm = [
+            .data("image", Data([0x89, 0x50, 0xFF, 0, 1]), filename: "a.png"),
+            .field("note", "eyJhbGciOi.1234"),
+        ]
+        let transport = RecordingTransport(wrapping: .stub { _ in .text("ok") })
+        let call = Ask("/a", headers: [.authorization: "Bearer eyJhbGciOi.1234"], form)
+        _ = try await call.reply(using: NetworkAPI.Client(transport: transport))
+        let body = try #require(transport.har.log.entries.first?.request.postData)
+        let data = try #require(Data(base64Encoded: body.text))
+        #expect(body.encoding == "base64")
+        #expect(data.range(of: Data("eyJhbGciOi.1234".utf8)) == nil)
+        #expect(data.range(of: Data([0x89, 0x50, 0xFF, 0, 1])) != nil)
+    }
+}
