@@ -109,4 +109,24 @@ struct CURLCorpusTests {
         }
         return result.replacing(/%[0-9a-f]{2}/.ignoresCase()) { $0.output.uppercased() }
     }
+
+    @Test func `a URL without a scheme, data with an equals sign and an upload are read as curl reads them`()
+        throws
+    {
+        let link = try CURLRequest("curl 'a.com/s?q=https://x.com/a'")
+        #expect(link.url.absoluteString == "http://a.com/s?q=https://x.com/a")
+        let data = try CURLRequest("curl https://a.com --data-urlencode 'a@b=c d'")
+        #expect(data.body == .data(Data("a@b=c+d".utf8)))
+        #expect(throws: CURLFailure.self) { try CURLRequest("curl https://a.com --data-urlencode a@b") }
+        let upload = try CURLRequest("printf abc | curl -T - https://a.com/x")
+        #expect(upload.body == .data(Data("abc".utf8)))
+        #expect(upload.headers == [:])
+    }
+
+    @Test func `attributes after a quoted value of a form are kept, and other text is refused`() throws {
+        let request = try CURLRequest(#"curl https://a.com -F 'f=@"a.png" ;type=image/foo'"#)
+        guard case .form(let form) = request.body else { throw CancellationError() }
+        #expect(form.parts.map(\.contentType) == ["image/foo"])
+        #expect(throws: CURLFailure.self) { try CURLRequest(#"curl https://a.com -F 'f="a" b;type=x/y'"#) }
+    }
 }

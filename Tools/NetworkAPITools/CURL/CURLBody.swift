@@ -19,7 +19,7 @@ struct CURLBody {
                 .init(name: .accept, value: "application/json"),
             ]
         }
-        return data == nil && (file == nil || isUpload)
+        return isUpload || data == nil && file == nil
             ? [] : [.init(name: .contentType, value: "application/x-www-form-urlencoded")]
     }
 
@@ -75,10 +75,12 @@ struct CURLBody {
     ///
     /// The text after the `=` is percent-encoded, with `+` for a space.
     static func urlEncoded(_ word: String) throws(CURLFailure) -> String {
-        guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "@" }) else {
+        guard let sign = word.firstIndex(of: "=") else {
+            guard !word.contains("@") else {
+                throw CURLFailure("--data-urlencode with a file is not supported")
+            }
             return Self.encoded(word)
         }
-        guard word[sign] == "=" else { throw CURLFailure("--data-urlencode with a file is not supported") }
         let name = word[..<sign]
         return (name.isEmpty ? "" : name + "=")
             + Self.encoded(String(word[word.index(after: sign)...]))

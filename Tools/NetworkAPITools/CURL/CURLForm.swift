@@ -98,7 +98,13 @@ enum CURLForm {
         var value = String.UnicodeScalarView()
         while let scalar = rest.popFirst() {
             switch scalar {
-            case "\"": return String(value)
+            case "\"":
+                let after = rest.prefix { $0 != ";" }
+                guard after.allSatisfy(\.properties.isWhitespace) else {
+                    throw CURLFailure("--form has text after the quotes of a value")
+                }
+                rest = rest[after.endIndex...]
+                return String(value)
             case "\\" where rest.first == "\"" || rest.first == "\\": value.append(rest.removeFirst())
             default: value.append(scalar)
             }

@@ -10,7 +10,8 @@ struct CURLLocation {
     init(
         _ text: String, queries: [String], keepsDots: Bool, upload: String? = nil
     ) throws(CURLFailure) {
-        let whole = text.contains("://") ? text : "http://" + text
+        // Without a scheme, it is in the query at most.
+        let whole = text.prefix { !"/?#".contains($0) }.hasSuffix(":") ? text : "http://" + text
         guard !whole.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7f }) else {
             throw CURLFailure("the URL contains a space or a control character")
         }

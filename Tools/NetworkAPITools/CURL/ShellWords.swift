@@ -116,9 +116,9 @@ struct ShellWords {
     }
 
     private mutating func add(_ text: some Sequence<Unicode.Scalar>) {
-        var view = word ?? String.UnicodeScalarView()
-        view.append(contentsOf: text)
-        word = view
+        // In place: a copy for each character would take long.
+        if word == nil { word = String.UnicodeScalarView() }
+        word?.append(contentsOf: text)
     }
 
     /// A backslash before a line break continues the line.
