@@ -16,6 +16,15 @@ struct DocsCommandTests {
         try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
     }
 
+    @Test func `each service has a file of its own`() throws {
+        let catalogs = ["예약", "결제", "a", "A", "index"].map { NetworkAPI.Catalog($0, [GitHubAPI.Users.self]) }
+        let files = try Reference(catalogs, documentation: .none).files
+        #expect(
+            files.map(\.name) == ["index.html", "--.html", "---2.html", "a.html", "A-2.html", "index-2.html"])
+        let index = try #require(files.first?.text)
+        for file in files.dropFirst() { #expect(index.contains("href=\"\(file.name)\"")) }
+    }
+
     @Test func `the page of a service has descriptions, calls and schemas`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let terminal = Terminal(folder: Self.root)

@@ -84,6 +84,14 @@ struct SourceDocumentationTests {
         #expect(Self.documentation.texts(ofArguments: 2, of: "ShopAPI.Items") == [nil, nil])
     }
 
+    @Test func `a quote in a regular expression does not hide what comes after it`() {
+        var documentation = SourceDocumentation.none
+        let source =
+            "struct A {\n    static let quote = /[^\"]+/\n    /// The name.\n    let name: String\n}\n"
+        documentation.read(source, chapter: "A")
+        #expect(documentation.text(ofMember: "name", in: "A") == "The name.")
+    }
+
     @Test func `a member is found by its coding key, and by its name in another style`() {
         let documentation = Self.documentation
         #expect(

@@ -95,7 +95,7 @@ struct RemoteDocument {
                 return answer.body
             }
             guard let next = URL(string: place, relativeTo: url)?.absoluteURL, next.scheme == url.scheme,
-                try RemoteDocument(next.absoluteString) != nil
+                (try? RemoteDocument(next.absoluteString)) != nil
             else {
                 throw CommandFailure(.network, "the redirect to \(Self.shown(place)) is not followed")
             }

@@ -33,6 +33,10 @@ struct Reference {
                     document: try ContractDocument(Data(export.text.utf8)),
                     samples: Dictionary(samples) { first, _ in first }, hasIndex: catalogs.count > 1))
         }
+        var names: Set = ["index.html"]
+        for index in pages.indices {
+            while !names.insert(pages[index].fileName.lowercased()).inserted { pages[index].number += 1 }
+        }
         var files: [File] = []
         if let page = pages.first, pages.count == 1 {
             files.append(File(name: "index.html", text: page.html.text))

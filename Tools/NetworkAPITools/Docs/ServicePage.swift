@@ -7,6 +7,8 @@ struct ServicePage {
     let samples: [String: EndpointSample]
     /// Whether another page lists all services.
     let hasIndex: Bool
+    /// The number of the page among those with the same name of the file.
+    var number = 1
 
     var title: String { document.title ?? "API" }
 
@@ -16,7 +18,7 @@ struct ServicePage {
             scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
                 ? String(scalar) : "-"
         }
-        return name.joined() + ".html"
+        return name.joined() + (number > 1 ? "-\(number)" : "") + ".html"
     }
 
     /// The operations of a tag, in the order of the document.

@@ -114,6 +114,9 @@ struct SwiftTokens {
                 skipInterpolation()
             } else if hashes.isEmpty, source[index] == "\\" {
                 index += 2
+            } else if quotes == "\"", source[index].isNewline {
+                // A quote that is not of a text, such as in the literal of a regular expression.
+                break
             } else if starts(with: quotes + hashes) {
                 let text = String(source[content..<index])
                 index += quotes.count + hashes.count
@@ -122,7 +125,8 @@ struct SwiftTokens {
                 index += 1
             }
         }
-        return .text(String(source[min(content, source.count)...]), opening: hashes + quotes)
+        return .text(
+            String(source[min(content, source.count)..<min(index, source.count)]), opening: hashes + quotes)
     }
 
     private mutating func skipInterpolation() {
