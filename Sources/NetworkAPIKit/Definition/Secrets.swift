@@ -1,9 +1,9 @@
 extension NetworkAPI {
     /// The names of values to hide from descriptions, cURL commands, logs, recordings and errors.
     ///
-    /// A name is compared without case and separators, in headers, query items and the fields of a JSON, form or multipart
-    /// body: `PassWord`, `pass_word` and `X-PASSWORD` are the same. XML with such a name is masked whole. A redirect to another origin drops the headers of
-    /// secret names. Add the names of a service where its requests are made:
+    /// A name is compared without case and separators, in headers, query items and the fields of JSON, a form or a
+    /// multipart body: `PassWord` and `X-PASSWORD` are the same. XML with such a name is masked whole. A redirect to
+    /// another origin drops the headers of secret names. Add the names of a service where its requests are made:
     ///
     /// ```swift
     /// RequestInfo(

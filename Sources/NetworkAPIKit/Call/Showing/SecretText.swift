@@ -141,8 +141,8 @@ struct SecretText {
             // The quote at the end has as many backslashes as this one; a quote inside the value has more.
             let escapes = quote - start
             let isEnd = { [bytes] (place: Int) in
-                let before = bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }
-                return bytes[place] == bytes[quote] && before.count == escapes
+                bytes[place] == bytes[quote]
+                    && bytes[start..<place].reversed().prefix { $0 == UInt8(ascii: "\\") }.count == escapes
             }
             let end = (quote + 1..<bytes.count).first(where: isEnd)
             shown += bytes[start...quote]
