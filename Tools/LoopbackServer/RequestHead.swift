@@ -14,6 +14,8 @@ struct RequestHead {
     var request: LoopbackServer.Request
     private(set) var framing = Framing.none
     private(set) var keepsAlive = true
+    /// Whether an option of the client ends the connection, whatever other options say.
+    private var closes = false
     private(set) var expectsContinue = false
     /// Whether the version is 1.0, which does not demand `Host`.
     private let isOld: Bool
@@ -80,8 +82,8 @@ struct RequestHead {
             let options = value.lowercased().split(separator: ",").map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
-            if options.contains("close") { keepsAlive = false }
-            if options.contains("keep-alive") { keepsAlive = true }
+            closes = closes || options.contains("close")
+            keepsAlive = !closes && (keepsAlive || options.contains("keep-alive"))
         case 14 where name.lowercased() == "content-length":
             guard let length = Int(value), value.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
                 throw .malformed("Content-Length is not a number of bytes")

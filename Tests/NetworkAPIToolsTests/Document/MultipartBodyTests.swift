@@ -38,6 +38,11 @@ struct MultipartBodyTests {
 
     @Test func `a type without a boundary has no parts`() {
         #expect(MultipartBody(Data("--XX--".utf8), as: "multipart/form-data") == nil)
+        let long = String(repeating: "X", count: 71)
+        #expect(
+            MultipartBody(
+                Data("--\(long)--".utf8), as: .init(rawValue: "multipart/form-data; boundary=\(long)")) == nil
+        )
     }
 
     @Test func `the parts before the end of a cut body are read, with their files and types`() throws {

@@ -37,6 +37,25 @@ struct MockServerTests {
         #expect(answer.isProblem)
     }
 
+    @Test(arguments: [
+        String(repeating: "9", count: 400), "1e999", "-1e999", "0.\(String(repeating: "1", count: 400))",
+    ])
+    func `a number of any length is a problem`(text: String) {
+        let answer = answer("GET", "/shops/a/items?order=up&page=\(text)")
+        #expect(answer.status == 400)
+        #expect(answer.isProblem)
+    }
+
+    @Test func `a problem lists a hundred things at most`() {
+        let more = (0..<5_000).map { "\"m\($0)\": 1" }.joined(separator: ", ")
+        let tags = Array(repeating: "{}", count: 5_000).joined(separator: ",")
+        let answer = answer(
+            "POST", "/items", headers: [.contentType: "application/json"],
+            body: #"{"name": [\#(tags)], "order": "left", "count": "x", \#(more)}"#)
+        #expect(answer.status == 400)
+        #expect(answer.errors.count <= 100)
+    }
+
     @Test func `the mock server answers HEAD like GET`() {
         #expect(answer("HEAD", "/shops/a/items?order=up").status == 200)
     }

@@ -10,7 +10,8 @@ struct MultipartBody {
 
     /// Reads the parts of a body; `nil` if its type does not have a boundary.
     init?(_ body: Data, as type: NetworkAPI.MediaType) {
-        guard let boundary = type.parameter("boundary") else { return nil }
+        // No longer than RFC 2046 allows, section 5.1.1: the time of a search grows with it.
+        guard let boundary = type.parameter("boundary"), boundary.utf8.count <= 70 else { return nil }
         let pieces = Self.pieces(of: body, after: Data("--\(boundary)".utf8))
         let end = pieces.firstIndex { $0.starts(with: Data("--".utf8)) }
         let read = pieces[..<(end ?? pieces.endIndex)].map { Part($0) }

@@ -76,7 +76,7 @@ enum ParameterText {
         if wantsNumber, isWhole, let number = Int(text) { return .integer(number) }
         // A whole number that `Int` cannot represent.
         if wantsNumber, isWhole {
-            return Decimal(string: text).map { .decimal($0) } ?? .double(Double(text) ?? .infinity)
+            return Decimal(string: text).map { .decimal($0) } ?? .string(text)
         }
         // For JSON, `7.0` is a whole number as well.
         if types.contains("integer"), text.contains("."), let number = Double(text),
@@ -84,7 +84,15 @@ enum ParameterText {
         {
             return .integer(whole)
         }
-        if types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text) {
+        // As JSON, which keeps all digits: a multiple of 0.1 has no exact value in binary.
+        if types.contains("number"), let number = try? NetworkAPI.JSONValue(json: Data(text.utf8)),
+            number.isOf(type: "number")
+        {
+            return number
+        }
+        if types.contains("number"), text.contains(where: \.isWholeNumber), let number = Double(text),
+            number.isFinite
+        {
             return .double(number)
         }
         if types.contains("boolean") {

@@ -38,7 +38,7 @@ extension NetworkAPI.JSONValue {
             case .integer(let number): Decimal(number)
             case .decimal(let number): number
             // A number that a decimal cannot represent is not a number there, and is in no range.
-            case .double(let number): Decimal(number)
+            case .double(let number): number.isFinite ? Decimal(number) : .nan
             default: 0
             }
         guard !number.isNaN else { return format != "int32" && format != "int64" }

@@ -29,7 +29,8 @@ struct MockExchange {
         guard errors.isEmpty else {
             let count = errors.count == 1 ? "one thing is" : "\(errors.count) things are"
             let text = "The request does not match \(operation.name): \(count) wrong."
-            return MockProblem(400, text, errors: masked(errors)).answer
+            // No more than a person reads.
+            return MockProblem(400, text, errors: masked(Array(errors.prefix(100)))).answer
         }
         let answer = warning(chosen, of: unknown)
         return operation.pageItem.map { MockPages.linked(answer, to: request, item: $0) } ?? answer
