@@ -184,6 +184,49 @@ struct CheckedRuleTests {
         }
     }
 
+    /// What the schema of an identifier says is said in other words.
+    @Test(arguments: [
+        #"{"allOf": [{"type": "number"}, {"type": "integer"}]}"#,
+        ##"{"$ref": "#/components/schemas/number", "minimum": 1}"##,
+    ])
+    func `a type that several parts tell together is read as they do`(schema: String) throws {
+        let item = ContractRuleTests.item.split(separator: "/").map { String($0).replacing("~", with: "/") }
+        let base = try ContractRuleTests.json(ShopAPI.document).setting(
+            ContractRuleTests.json(#"{"type": "integer"}"#), at: ["components", "schemas", "number"][...])
+        let own = try #require(base).setting(
+            ContractRuleTests.json(schema), at: (item + ["properties", "id"])[...])
+        let part = try #require(base?["components"]?["schemas"]?["item"]?["allOf"]?[1])
+        let described = try #require(base).setting(
+            .object([
+                "allOf": .array([part]), "properties": .object(["id": .object(["description": "The id"])]),
+            ]),
+            at: item[...])
+        for changed in [own, described] {
+            let newest = try #require(changed).setting("3.1.0", at: ["openapi"][...])
+            let document = try ContractDocument(JSONEncoder().encode(#require(newest)))
+            #expect(ShopAPI.catalog.check(against: document).breaking.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["100", "103", "1XX", "3XX"])
+    func `a status that is never the answer of a call is not reported`(status: String) throws {
+        let path = Rule("", "\(Self.get)/responses/\(status)", nil).path
+        let changed = try ContractRuleTests.json(ShopAPI.document).setting(
+            ContractRuleTests.json(#"{"description": ""}"#), at: path[...])
+        let document = try ContractDocument(JSONEncoder().encode(#require(changed)))
+        #expect(ShopAPI.catalog.check(against: document).breaking.isEmpty)
+    }
+
+    @Test func `of several media types with one essence the same one is read`() throws {
+        let path = Rule("", "\(Self.get)/responses/200/content/application~json; version=2", nil).path
+        let changed = try ContractRuleTests.json(ShopAPI.document).setting(
+            ContractRuleTests.json(#"{"schema": {"type": "string"}}"#), at: path[...])
+        for _ in 0..<10 {
+            let document = try ContractDocument(JSONEncoder().encode(#require(changed)))
+            #expect(ShopAPI.catalog.check(against: document).breaking.isEmpty)
+        }
+    }
+
     @Test(arguments: [("\(body)/minProperties", "0", "1"), ("\(post)/requestBody/required", "false", "true")])
     func `a change that each body of the endpoint obeys is not reported since the last review`(
         place: String, before: String, after: String

@@ -56,9 +56,14 @@ extension EndpointCheck {
         _ type: NetworkAPI.MediaType, in content: [String: NetworkAPI.JSONValue]
     ) -> (name: String, value: NetworkAPI.JSONValue)? {
         let fitting = content.filter { covers($0.key, type) }
-        return fitting.min { $0.key.count { $0 == "*" } < $1.key.count { $0 == "*" } }.map {
-            ($0.key, $0.value)
+        // Of several with one essence, the same one, then the one with the fewest parameters, in the order of names.
+        func order(_ name: String) -> (Int, Int, Int, String) {
+            (
+                name.count { $0 == "*" }, name.lowercased() == type.rawValue.lowercased() ? 0 : 1,
+                name.count { $0 == ";" }, name
+            )
         }
+        return fitting.min { order($0.key) < order($1.key) }.map { ($0.key, $0.value) }
     }
 
     /// Whether a media type equals this one, or is a range such as `text/*` that contains it.

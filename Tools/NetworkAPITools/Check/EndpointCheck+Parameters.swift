@@ -41,7 +41,9 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         guard parameter.isRequired, parameter.place != "path" else { return [] }
         let count = sent.count { $0.isSent(parameter.json) }
-        guard count < sent.count, !Self.isCredential(parameter, template) else { return [] }
+        guard count < sent.count, !Self.isCredential(parameter, template), !isKey(parameter) else {
+            return []
+        }
         let isNew = count == 0
         let name = parameter.place == "header" ? "header-property" : "parameter"
         let rule = isNew ? "new-required-request-\(name)" : "request-\(name)-became-required"
@@ -50,6 +52,16 @@ extension EndpointCheck {
                 parameter.key, isNew ? "never sent" : "sent sometimes", "required", .breaking, rule,
                 parameter.pointer)
         ]
+    }
+
+    /// Whether the parameter is the key of the service, which a document may also list as a parameter.
+    private func isKey(_ parameter: Parameter) -> Bool {
+        switch security {
+        case .apiKey(.header(let name)):
+            parameter.place == "header" && name.rawValue.lowercased() == parameter.name.lowercased()
+        case .apiKey(.query(let name)): parameter.place == "query" && name == parameter.name
+        case .bearer, .basic: false
+        }
     }
 
     /// Whether the client adds the parameter as credentials, such as a key in a header.
@@ -83,11 +95,14 @@ extension EndpointCheck {
                 && !Self.refusesMostTexts.contains(problem.keyword))
             {
                 let rule = "request-parameter-\(problem.ruleSuffix)"
-                let text = Self.isSecret(parameter, template) ? NetworkAPI.Secrets.mask : value.excerpt
+                let isSecret = Self.isSecret(parameter, template)
+                let text = isSecret ? NetworkAPI.Secrets.mask : value.excerpt
+                // The reason has the value, too.
+                let reason = isSecret ? "does not fit \(problem.keyword)" : problem.reason
                 guard !findings.contains(where: { $0.rule == rule }) else { continue }
                 findings.append(
                     finding(
-                        parameter.key, "sends \(text)", problem.reason, .breaking, rule,
+                        parameter.key, "sends \(text)", reason, .breaking, rule,
                         problem.schema))
             }
         }

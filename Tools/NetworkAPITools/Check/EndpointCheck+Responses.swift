@@ -26,6 +26,8 @@ extension EndpointCheck {
                 findings += answerFindings(schemas.type(for: status), place, status, path)
             // Redirects are followed, so they are not responses.
             case .some(301), .some(302), .some(303), .some(307), .some(308): continue
+            // An interim answer is not the one that the caller gets, and of a range only 304 could be.
+            case .some(let status) where status < 200 || !isNamed && status / 100 == 3: continue
             case .some(let status) where status < 400:
                 if !stated.contains(status) {
                     findings.append(

@@ -72,7 +72,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
         var isRequired: Bool { json["required"]?.bool == true }
         /// The schema of the parameter, or else of its only media type.
         var schema: NetworkAPI.JSONValue? {
-            json["schema"] ?? json["content"]?.object?.values.first?["schema"]
+            json["schema"] ?? json["content"]?.object?.min { $0.key < $1.key }?.value["schema"]
         }
     }
 

@@ -101,12 +101,20 @@ struct FlatSchema: Sendable {
         _ schema: NetworkAPI.JSONValue?, in document: ContractDocument
     ) -> NetworkAPI.JSONValue? {
         guard var members = schema?.object, members.count > 1, let reference = members["$ref"],
-            ["properties", "required", "allOf", "oneOf", "anyOf"].contains(where: { members[$0] != nil }),
-            !document.isBefore31
+            members.keys.contains(where: { !isNote($0) }), !document.isBefore31
         else { return nil }
         members["$ref"] = nil
         members["allOf"] = .array([.object(["$ref": reference])] + (members["allOf"]?.array ?? []))
         return .object(members)
+    }
+
+    /// Whether a keyword tells a person something, and a value nothing.
+    private static func isNote(_ keyword: String) -> Bool {
+        [
+            "$ref", "description", "summary", "title", "example", "examples", "default", "externalDocs",
+            "xml",
+            "$comment",
+        ].contains(keyword) || keyword.hasPrefix("x-")
     }
 
     /// Whether a schema allows `null`, directly or by the schemas that it is merged from.
@@ -198,9 +206,20 @@ struct FlatSchema: Sendable {
     private static let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
 
     private mutating func merge(_ other: FlatSchema) {
-        types = types.isEmpty ? other.types : other.types.isEmpty ? types : types.intersection(other.types)
+        if types.isEmpty || other.types.isEmpty {
+            types.formUnion(other.types)
+        } else {
+            // An integer is a number.
+            let hasInteger =
+                types.contains("integer") && other.types.contains("number")
+                || types.contains("number") && other.types.contains("integer")
+            types = types.intersection(other.types).union(hasInteger ? ["integer"] : [])
+            isImpossible = isImpossible || types.isEmpty
+        }
         values = values.map { ours in ours.filter { other.values?.contains($0) ?? true } } ?? other.values
-        properties.merge(other.properties) { first, _ in first }
+        properties.merge(other.properties) { first, second in
+            first == second ? first : .object(["allOf": .array([first, second])])
+        }
         required.formUnion(other.required)
         items = items ?? other.items
         if firstItems.isEmpty { firstItems = other.firstItems }
@@ -224,17 +243,5 @@ struct FlatSchema: Sendable {
         format = format ?? other.format
         example = example ?? other.example
         alternatives += other.alternatives
-    }
-
-    /// The schema in words, for a report.
-    var text: String {
-        if isImpossible { return "no value" }
-        if let values {
-            return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
-        }
-        let types = types.sorted().joined(separator: " or ")
-        let type = types.isEmpty ? (alternatives.isEmpty ? "anything" : "one of several alternatives") : types
-        return [type, format.map { "(\($0))" }, isNullable ? "or null" : nil].compactMap(\.self)
-            .joined(separator: " ")
     }
 }

@@ -1,0 +1,13 @@
+extension FlatSchema {
+    /// The schema in words, for a report.
+    var text: String {
+        if isImpossible { return "no value" }
+        if let values {
+            return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
+        }
+        let types = types.sorted().joined(separator: " or ")
+        let type = types.isEmpty ? (alternatives.isEmpty ? "anything" : "one of several alternatives") : types
+        return [type, format.map { "(\($0))" }, isNullable ? "or null" : nil].compactMap(\.self)
+            .joined(separator: " ")
+    }
+}
