@@ -149,9 +149,3 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(throws: EncodingError.self) { try QueryEncoding.standard.encode(["a": [UInt128.max]]) }
     }
 }
-
-enum Int128Support {
-    static var isThere: Bool {
-        if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { true } else { false }
-    }
-}
