@@ -28,7 +28,7 @@ struct JSONMaskingTests {
         (#"{"url":"https://a.com/?token=S"#, #"{"url":"https://a.com/?token=***"#),
         (#"{"body":"{\"token\":\"S"#, #"{"body":"***"#),
         ("data: {\"token\":\"S\n\ndata: {\"a\":\"b", "data: {\"token\":\"***\n\ndata: {\"a\":\"b"),
-        (#"{"token":"#, #"{"token":"#),
+        (#"{"token":"#, #"{"token":"#), ("{\"token\":\"S\\\n\", \"a\":1}", "{\"token\":\"***\n\", \"a\":1}"),
         (#"{"token":[1,"#, #"{"token":[0,"#),
         ("say \"token\n\": x", "say \"token\n\": x"), (#"["token","a"]"#, #"["token","a"]"#), ("", ""),
         ("\"", "\""),
@@ -50,6 +50,11 @@ struct JSONMaskingTests {
     func `secret members in bodies of other types are masked`(type: String, body: String, shown: String) {
         let masked = secrets.body(Data(body.utf8), as: .init(rawValue: type))
         #expect(String(decoding: masked, as: UTF8.self) == shown)
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `lines that end inside of an escape are read once`() {
+        let data = Data(("\"" + String(repeating: "\\\n\\\"", count: 20_000)).utf8)
+        #expect(secrets.json(data) == data)
     }
 
     @Test func `JSON that is not UTF-8 is masked as a whole`() throws {

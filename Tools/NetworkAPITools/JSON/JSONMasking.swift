@@ -120,7 +120,9 @@ struct JSONMasking {
         var end = index + 1
         while end < bytes.count, !Self.isLineBreak(bytes[end]) {
             if bytes[end] == Self.quote { return end + 1 }
-            end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+            // An escaped line break is none of JSON, and would have each line read to the end of the text.
+            let isEscape = bytes[end] == UInt8(ascii: "\\") && end + 1 < bytes.count
+            end += isEscape && !Self.isLineBreak(bytes[end + 1]) ? 2 : 1
         }
         return nil
     }
