@@ -116,6 +116,9 @@ struct CheckedRuleTests {
             "response-property-any-of-added", "\(item)/id",
             #"{"anyOf": [{"type": "integer"}, {"type": "string"}]}"#),
         Rule("response-property-max-increased", "\(item)/id", #"{"type": "integer", "maximum": 1e30}"#),
+        Rule(
+            "response-property-max-increased", "\(item)/id",
+            #"{"type": "integer", "format": "uint64", "minimum": 0}"#),
         Rule("response-required-property-removed", "\(item)/id", nil),
         Rule("response-required-property-became-write-only", "\(item)/id/writeOnly", "true"),
         Rule("response-property-all-of-removed", "\(item)/maker", #"{"type": "object"}"#),

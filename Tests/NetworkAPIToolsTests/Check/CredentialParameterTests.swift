@@ -19,11 +19,22 @@ struct CredentialParameterTests {
         _ security: NetworkAPI.Catalog.SecurityScheme, _ parameter: String
     ) throws -> [String] {
         let text = """
-            {"openapi": "3.1.0", "servers": [{"url": "https://api.example.com"}],
+            {"openapi": "3.1.0", "servers": [{"url": "https://api.example.com"}], "components": {"schemas": {
+               "Sent": {"type": "object", "required": ["ratio"], "properties": {"ratio": {"type": "number"}}},
+               "Optional": {"type": "object", "properties": {"size": {"type": "integer"}}},
+               "Needed": {"type": "object", "required": ["size"], "properties": {"size": {"type": "integer"}}}}},
              "paths": {"/champion": {"get": {"parameters": [\(parameter)], "responses": {"204": {"description": ""}}}}}}
             """
         let catalog = NetworkAPI.Catalog("Game", security: security, [Champion.self])
         return catalog.check(against: try ContractDocument(Data(text.utf8))).breaking.map(\.rule)
+    }
+
+    @Test(arguments: [("Sent", false), ("Optional", false), ("Needed", true)])
+    func `an object is sent as the items of the query`(schema: String, isMissing: Bool) throws {
+        let parameter =
+            ##"{"name": "page", "in": "query", "required": true, "schema": {"$ref": "#/components/schemas/\##(schema)"}}"##
+        let found = try rules(.bearer, parameter).contains("new-required-request-parameter")
+        #expect(found == isMissing)
     }
 
     @Test func `the key of the service is sent, although the document lists it as a parameter`() throws {

@@ -27,6 +27,7 @@ import Testing
 
     @Test(arguments: [
         "SECRET 1", "4f9a0c7712", "2020-01-02", "", "a-name-that-is-longer-than-forty-characters",
+        "ann@example.com",
     ])
     func `a name that looks like data is not shown`(name: String) async throws {
         let answer = DriftTests.items(#""id": 1"#, #""id": 1, "\#(name)": 1"#)

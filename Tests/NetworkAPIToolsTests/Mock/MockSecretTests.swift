@@ -63,8 +63,27 @@ struct MockSecretTests {
             exampleResponse: .empty(status: 204))
     }
 
+    enum Mode: String, Encodable, CaseIterable, NetworkAPI.Argument { case on, off }
+
+    struct SetMode: SpecifiedAPIDefinition {
+        struct Parameter: Encodable { let mode: Mode, password: String }
+        let urlInfo = URLInfo(host: "bot.example.com", path: "/mode")
+        let requestInfo: RequestInfo<Parameter>
+        typealias Response = EmptyResponse
+
+        init(mode: Mode, password: String) {
+            requestInfo = RequestInfo(method: .post, parameters: Parameter(mode: mode, password: password))
+        }
+
+        static let specification = NetworkAPI.Specification(
+            SetMode.init, requestLine: "POST /mode", summary: "Set the mode", example: .on, "a",
+            exampleResponse: .empty(status: 204))
+    }
+
     private static let catalog = NetworkAPI.Catalog(
-        "Bot", security: .apiKey(.query("appid")), [GetMe.self, GetChat.self, RunHook.self, LogIn.self])
+        "Bot", security: .apiKey(.query("appid")),
+        [GetMe.self, GetChat.self, RunHook.self, LogIn.self, SetMode.self])
+    private static let long = "SECRET-" + String(repeating: "x1", count: 50)
 
     /// Sends requests to a mock server, and returns the lines that it writes without their times.
     private func lines(
@@ -130,6 +149,8 @@ struct MockSecretTests {
         ("POST", "/hooks/7/SECRET/run", ""),
         ("POST", "/login", #"{"invite": 1, "password": "SECRET"}"#),
         ("POST", "/login", #"{"invite": 1, "a": {"password": "SECRET-7"}, "password": "SECRET"}"#),
+        ("POST", "/mode", #"{"mode": "\#(long)", "password": "\#(long)"}"#),
+        ("POST", "/mode", #"{"mode": "SECRET-8", "password": "SECRET-8"}"#),
     ])
     func `a problem does not have the secrets of its request`(method: String, target: String, body: String) {
         let server = MockServer([Self.catalog], options: MockOptions(isStrict: true))

@@ -158,4 +158,40 @@ import Testing
         let file = try #require(made.files.first { $0.text.contains("typealias ErrorResponse = Data") })
         #expect(file.text.contains("import Foundation"))
     }
+
+    @Test func `alternatives are told apart by the values that they list`() throws {
+        func one(_ states: String, _ member: String) -> String {
+            let members =
+                #""state": {"type": "string", "enum": \#(states)}, "\#(member)": {"type": "string"}"#
+            return #"{"type": "object", "required": ["state"], "properties": {\#(members)}}"#
+        }
+        let schemas =
+            #"{"Open": \#(one(#"["wait", "paid"]"#, "due")), "Closed": \#(one(#"["gone"]"#, "end"))}"#
+        let union =
+            ##"{"oneOf": [{"$ref": "#/components/schemas/Open"}, {"$ref": "#/components/schemas/Closed"}]}"##
+        let text = swift(try made(answer(#"{"schema": \#(union)}"#), schemas: schemas))
+        #expect(text.contains(#"case tag = "state""#))
+        #expect(text.contains(#"case "wait", "paid": self = .`open`("#))
+        #expect(text.contains(#"case "gone": self = .closed("#))
+    }
+
+    @Test func `the numbers that a document lists for a text are texts`() throws {
+        let schema =
+            #"{"type": "object", "properties": {"level": {"type": "string", "enum": [1, 2.5, true, "x"]}}}"#
+        let text = swift(try made(answer(#"{"schema": \#(schema)}"#)))
+        for part in [#"one = "1""#, #"twoFive = "2.5""#, "case `true`, x"] { #expect(text.contains(part)) }
+    }
+
+    @Test func `schemas with long names have files`() throws {
+        let long = String(repeating: "List", count: 100)
+        let part = #"{"type": "object", "properties": {"id": {"type": "integer"}}}"#
+        let schemas = #"{"\#(long)1": \#(part), "\#(long)2": \#(part)}"#
+        let members = ["1", "2"].map { ##""a\##($0)": {"$ref": "#/components/schemas/\##(long)\##($0)"}"## }
+        let schema = #"{"type": "object", "properties": {\#(members.joined(separator: ", "))}}"#
+        let get = answer(#"{"schema": \#(schema)}"#).dropFirst().dropLast()
+        let post = get.replacing("\"get\"", with: "\"post\"").replacing("getA", with: "postA")
+        let files = try made("{\(get), \(post)}", schemas: schemas).files
+        #expect(files.filter { $0.path.hasPrefix("Models/ShopAPI+List") }.count == 2)
+        #expect(files.allSatisfy { $0.path.utf8.count < 200 })
+    }
 }

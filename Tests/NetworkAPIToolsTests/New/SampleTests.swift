@@ -135,7 +135,9 @@ import Testing
     @Test(arguments: [
         ("curl https://shop.example", NewSource.Kind.curl), ("$ curl -X POST https://shop.example", .curl),
         (#"{"openapi": "3.1.0"}"#, .openapi), (#"{"swagger": "2.0"}"#, .openapi),
-        ("openapi: 3.1.0", .openapi),
+        ("# gets one\n\n# of them\r\n$ curl\thttps://shop.example", .curl),
+        ("curl.exe https://shop.example", .curl), ("/usr/bin/curl https://shop.example", .curl),
+        ("openapi: 3.1.0", .openapi), ("# made with curl \nopenapi: 3.1.0", .openapi), ("", .openapi),
         (#"{"id": 1}"#, .sample), ("[1]", .sample),
     ])
     func `the kind of a file is guessed from its text`(text: String, kind: NewSource.Kind) {

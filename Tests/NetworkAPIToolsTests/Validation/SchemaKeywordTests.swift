@@ -85,11 +85,32 @@ struct SchemaKeywordTests {
         #expect(problem.schema == "/$defs/c/items")
     }
 
-    @Test func `a read-only member is not required in a request`() throws {
-        let root = try Self.json(#"{"required": ["id"], "properties": {"id": {"readOnly": true}}}"#)
+    @Test(arguments: [
+        #"{"required": ["id"], "properties": {"id": {"readOnly": true}}}"#,
+        #"{"required": ["id"], "allOf": [{"properties": {"id": {"readOnly": true}}}]}"#,
+        #"{"allOf": [{"properties": {"id": {"readOnly": true}}}, {"required": ["id"]}]}"#,
+        ##"{"$ref": "#/$defs/a", "required": ["id"], "$defs": {"a": {"properties": {"id": {"readOnly": true}}}}}"##,
+        ##"{"allOf": [{"$ref": "#/$defs/a"}, {"allOf": [{"required": ["id"]}]}], "$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}, {"properties": {"id": {"allOf": [{"type": "integer"}], "readOnly": true}}}]}}}"##,
+    ])
+    func `a read-only member is not required in a request`(schema: String) throws {
+        let root = try Self.json(schema)
         #expect(!SchemaValidator(root: root).problems(of: .object([:]), root).isEmpty)
         let request = SchemaValidator(root: root, options: SchemaOptions(isRequest: true))
         #expect(request.problems(of: .object([:]), root).isEmpty)
+    }
+
+    @Test(arguments: [
+        #"{"type": "string", "enum": [1, true]}"#, #"{"type": ["string", "null"], "enum": [1, null, true]}"#,
+    ])
+    func `the values that a schema lists for a text are texts`(schema: String) throws {
+        let root = try Self.json(schema)
+        let validator = SchemaValidator(root: root)
+        for value in ["1", "true"] as [NetworkAPI.JSONValue] {
+            #expect(validator.problems(of: value, root).isEmpty)
+        }
+        for value in ["2", 1, true] as [NetworkAPI.JSONValue] {
+            #expect(!validator.problems(of: value, root).isEmpty)
+        }
     }
 
     @Test func `schemas that refer to themselves, and a value of 300 levels, are validated`() throws {

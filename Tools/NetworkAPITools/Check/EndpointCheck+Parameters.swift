@@ -12,7 +12,7 @@ extension EndpointCheck {
         var findings: [ContractFinding] = []
         for parameter in theirs where !Self.isDescribedElsewhere(parameter) {
             findings += presenceFindings(parameter, sent, operation)
-            let isSent = sent.contains { $0.isSent(parameter.json) }
+            let isSent = sent.contains { $0.isSent(parameter.json, document) }
             guard isSent else { continue }
             if parameter.json["deprecated"]?.bool == true {
                 findings.append(
@@ -40,7 +40,9 @@ extension EndpointCheck {
         _ parameter: Parameter, _ sent: [SentParameters], _ operation: ContractDocument.Operation
     ) -> [ContractFinding] {
         guard parameter.isRequired, parameter.place != "path" else { return [] }
-        let count = sent.count { $0.isSent(parameter.json) }
+        // Its members are the items of the query, and an object that needs none of them can be empty.
+        let isEmpty = isObject(parameter) && FlatSchema(parameter.schema, in: document).required.isEmpty
+        let count = isEmpty ? sent.count : sent.count { $0.isSent(parameter.json, document) }
         guard count < sent.count, !Self.isCredential(parameter, template), !isKey(parameter) else {
             return []
         }

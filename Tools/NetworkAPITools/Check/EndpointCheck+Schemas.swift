@@ -24,26 +24,26 @@ extension EndpointCheck {
             document: document, for: schema, limit: 1500, usesExamples: false, isResponse: true)
         var findings: [ContractFinding] = []
         let nullable = FlatSchema(schema, in: document).isNullable
-        for (schema, value) in maker.wholes(schema) {
-            let (whole, mismatches) = repaired(value, trial)
+        for made in maker.wholes(schema) {
+            let (whole, mismatches) = repaired(made.value, trial)
             for mismatch in mismatches {
-                let theirs = Self.schema(at: mismatch.path[...], schema, document)
-                let rule = mismatchRule(mismatch, schema)
+                let theirs = Self.schema(at: mismatch.path[...], made.schema, document)
+                let rule = mismatchRule(mismatch, made.schema)
                 findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking, rule))
             }
             guard let whole else { continue }
-            var variations = maker.variations(schema)
+            var variations = maker.variations(made)
             if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
             findings += variationFindings(trial, whole, variations)
         }
         // The examples add to the schema, such as the values of a text.
         let examples = InstanceMaker(document: document, for: schema, limit: 1500, isResponse: true)
-        for (schema, value) in examples.wholes(schema) {
-            for mismatch in repaired(value, trial).1 {
+        for made in examples.wholes(schema) {
+            for mismatch in repaired(made.value, trial).1 {
                 let path = Self.text(mismatch.path)
                 guard !findings.contains(where: { $0.path == path }) else { continue }
-                let theirs = Self.schema(at: mismatch.path[...], schema, document)
-                let rule = mismatchRule(mismatch, schema)
+                let theirs = Self.schema(at: mismatch.path[...], made.schema, document)
+                let rule = mismatchRule(mismatch, made.schema)
                 findings.append(finding(path, mismatch.reason, theirs, .breaking, rule))
             }
         }

@@ -34,19 +34,15 @@ struct SentParameters {
     }
 
     /// Whether the request has a value of a parameter.
-    func isSent(_ parameter: NetworkAPI.JSONValue) -> Bool {
+    func isSent(_ parameter: NetworkAPI.JSONValue, _ document: ContractDocument) -> Bool {
         guard let name = parameter["name"]?.string else { return false }
         switch parameter["in"]?.string {
         case "query", "querystring":
-            let isObject = parameter["schema"]?["type"]?.string == "object"
             let names = NetworkAPI.Query(form: query).map(\.name)
-            return parameter["in"] == "querystring"
-                ? !names.isEmpty
-                : names.contains { $0 == name || $0.hasPrefix(name + "[") }
-                    || (isObject
-                        && parameter["schema"]?["properties"]?.object?.keys.contains { key in
-                            names.contains(key)
-                        } == true)
+            if parameter["in"] == "querystring" { return !names.isEmpty }
+            if names.contains(where: { $0 == name || $0.hasPrefix(name + "[") }) { return true }
+            let flat = FlatSchema(parameter["schema"], in: document)
+            return flat.types == ["object"] && flat.properties.keys.contains(where: names.contains)
         case "header": return headers[name.lowercased()] != nil
         case "cookie": return cookies[name] != nil
         case "path": return path[name] != nil

@@ -43,8 +43,10 @@ struct InitCommand: Command {
     private func make(
         _ document: ContractDocument, _ template: PackageTemplate, _ folder: URL, _ console: Console
     ) throws(CommandFailure) {
-        let generator = EndpointGenerator(document, service: template.name)
-        let made = generator.files { _ in true }
+        let (generator, made) = LargeStack.run {
+            let generator = EndpointGenerator(document, service: template.name)
+            return (generator, generator.files { _ in true })
+        }
         let refusals = (generator.lost + made.refusals).map { "apispec: \($0.operation): \($0.reason)" }
         guard !made.names.isEmpty else {
             for refusal in refusals { console.errors(refusal) }

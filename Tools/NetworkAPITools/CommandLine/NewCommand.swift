@@ -59,10 +59,12 @@ struct NewCommand: Command {
         }
         let output = arguments["--output"]
         let declaration = ServiceDeclaration(of: service, in: tool.folder, output: output)
-        let generator = EndpointGenerator(
-            document, service: service, namespace: declaration?.name, names: names, members: kept ?? [:])
+        let (generator, made) = LargeStack.run {
+            let generator = EndpointGenerator(
+                document, service: service, namespace: declaration?.name, names: names, members: kept ?? [:])
+            return (generator, generator.files(where: { chosen.contains($0.name) }, only: members))
+        }
         if let members { try Self.check(members, chosen, generator) }
-        let made = generator.files(where: { chosen.contains($0.name) }, only: members)
         let folder = NewFolder(
             generator: generator, root: tool.folder, output: output, declaration: declaration)
         try folder.write(

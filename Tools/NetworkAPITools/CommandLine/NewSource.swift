@@ -77,9 +77,14 @@ struct NewSource {
     }
 
     /// Returns the kind of a text: a command, JSON with the version of a document, other JSON, else YAML.
+    ///
+    /// A command can be below comments, and `curl` can have the path of its file.
     static func guess(_ data: Data) -> Kind {
-        let start = String(decoding: data.prefix(4096), as: UTF8.self).trimmed
-        if start.hasPrefix("curl ") || start.hasPrefix("$ curl ") { return .curl }
+        var start = String(decoding: data.prefix(4096), as: UTF8.self)[...]
+        while let first = start.first, first == "#" || first.isWhitespace {
+            start = first == "#" ? start.drop { !$0.isNewline } : start.dropFirst()
+        }
+        if start.prefixMatch(of: /(\$\s+)?([^\s"'{:]*[\/\\])?curl(\.exe)?\s/) != nil { return .curl }
         if ["printf ", "echo "].contains(where: start.hasPrefix), start.contains("curl ") { return .curl }
         guard let json = try? NetworkAPI.JSONValue(json: data) else { return .openapi }
         return json["openapi"] == nil && json["swagger"] == nil ? .sample : .openapi

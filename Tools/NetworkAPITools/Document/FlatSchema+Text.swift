@@ -10,4 +10,13 @@ extension FlatSchema {
         return [type, format.map { "(\($0))" }, isNullable ? "or null" : nil].compactMap(\.self)
             .joined(separator: " ")
     }
+
+    /// Whether a keyword tells a person something, and a value nothing.
+    static func isNote(_ keyword: String) -> Bool {
+        [
+            "$ref", "description", "summary", "title", "example", "examples", "default", "externalDocs",
+            "xml",
+            "$comment",
+        ].contains(keyword) || keyword.hasPrefix("x-")
+    }
 }

@@ -39,6 +39,8 @@ struct FlatSchema: Sendable {
     var example: NetworkAPI.JSONValue?
     /// The members of `oneOf` and `anyOf`, without `null`.
     var alternatives: [NetworkAPI.JSONValue] = []
+    /// The object that names a member which tells the alternatives apart; `nil` if there is none.
+    var discriminator: NetworkAPI.JSONValue?
 
     /// Creates the flat form of a schema.
     ///
@@ -48,11 +50,8 @@ struct FlatSchema: Sendable {
             var known: Set<String> = []
             return FlatSchema(schema, in: document, &known, depth: 0)
         }
-        guard Self.separated(schema, in: document) == nil else {
-            self = make()
-            return
-        }
-        self = schema?["$ref"]?.string.map { document.schema(at: $0, make) } ?? make()
+        let known = Self.separated(schema, in: document) == nil ? schema?["$ref"]?.string : nil
+        self = known.map { document.schema(at: $0, make) } ?? make()
     }
 
     /// Creates the flat form of a part.
@@ -108,15 +107,6 @@ struct FlatSchema: Sendable {
         return .object(members)
     }
 
-    /// Whether a keyword tells a person something, and a value nothing.
-    private static func isNote(_ keyword: String) -> Bool {
-        [
-            "$ref", "description", "summary", "title", "example", "examples", "default", "externalDocs",
-            "xml",
-            "$comment",
-        ].contains(keyword) || keyword.hasPrefix("x-")
-    }
-
     /// Whether a schema allows `null`, directly or by the schemas that it is merged from.
     private struct Nullability {
         var isNullable = false
@@ -158,7 +148,7 @@ struct FlatSchema: Sendable {
             switch keyword {
             case "type": types = value.array?.compactMap(\.string) ?? value.string.map { [$0] } ?? []
             case "not": isImpossible = value.object?.isEmpty == true || value.bool == true
-            case "enum": values = value.array ?? values
+            case "enum": values = schema.listedValues ?? values
             case "const": values = values ?? [value]
             case "nullable": isNullable = value.bool == true
             case "properties":
@@ -178,19 +168,24 @@ struct FlatSchema: Sendable {
                 } else {
                     additional = value
                 }
-            case "deprecated": isDeprecated = value.bool ?? false
-            case "readOnly": isReadOnly = value.bool ?? false
-            case "writeOnly": isWriteOnly = value.bool ?? false
+            case "deprecated": isDeprecated = value.bool == true
+            case "readOnly": isReadOnly = value.bool == true
+            case "writeOnly": isWriteOnly = value.bool == true
             case "pattern": pattern = value.string
             case "contentEncoding": encoding = value.string
             case "contentMediaType": mediaType = value.string
             case "format": format = value.string
+            case "discriminator": discriminator = value
             default: continue
             }
         }
         self.types = Set(types).subtracting(["null"])
         hasOnlyNull = types == ["null"]
         isNullable = isNullable || types.contains("null")
+        let patterns = members["patternProperties"]?.object ?? [:]
+        if additional == nil, let (pattern, other) = patterns.min(by: { $0.key < $1.key }) {
+            (additional, namePattern) = (other, namePattern ?? pattern)
+        }
         if values?.contains(.null) == true {
             // An enumeration must list null as well; `nullable` of 3.0 applies to the type only.
             isNullable = isNullable || types.isEmpty
@@ -243,5 +238,6 @@ struct FlatSchema: Sendable {
         format = format ?? other.format
         example = example ?? other.example
         alternatives += other.alternatives
+        discriminator = discriminator ?? other.discriminator
     }
 }

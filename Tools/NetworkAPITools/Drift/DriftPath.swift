@@ -14,11 +14,12 @@ struct DriftPath: Hashable {
         return path
     }
 
-    /// Returns a name as it is, or `*` if it looks like data: a key, a date, a number, a sentence.
+    /// Returns a name as it is, or `*` if it looks like data: a key, a date, a number, a sentence, an email address.
     private static func shown(_ name: String) -> String {
-        let isName = name.utf8.allSatisfy { byte in
+        // JSON-LD has names such as `@type`.
+        let isName = name.utf8.enumerated().allSatisfy { index, byte in
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || [0x5F, 0x2D, 0x2E, 0x24, 0x40, 0x3A].contains(byte)
+                || [0x5F, 0x2D, 0x2E, 0x24, 0x3A].contains(byte) || (byte == 0x40 && index == 0)
         }
         let digits = name.utf8.count { (0x30...0x39).contains($0) }
         return isName && !name.isEmpty && name.utf8.count <= 40 && digits <= 4 ? name : any

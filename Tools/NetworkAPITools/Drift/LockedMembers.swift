@@ -51,6 +51,7 @@ final class LockedMembers: Sendable {
     /// Returns the places of the members that the document does not have, each once, in the order of the text.
     func unknown(in body: JSONDocument) -> [String] {
         var found: [String] = []
+        var known: Set<String> = []
         var frames = [Frame(entry: 0, node: 0, outer: nil, name: "")]
         func path(_ frame: Int, _ name: String) -> String {
             var names = [name]
@@ -90,7 +91,7 @@ final class LockedMembers: Sendable {
                     }
                 } else if !node.isOpen {
                     let place = path(position, name)
-                    if !found.contains(place) { found.append(place) }
+                    if known.insert(place).inserted { found.append(place) }
                 }
             }
         }

@@ -23,8 +23,11 @@ extension InstanceMaker {
             case "uint64": [.decimal(Decimal(UInt64.max))]
             default: []
             }
-        let isBounded = !flat.bounds.isEmpty
-        return (isBounded ? flat.bounds : formats).filter { $0.isOf(type: "integer") }
+        let bounds = flat.bounds.filter { $0.isOf(type: "integer") }
+        guard !flat.bounds.isEmpty else { return formats }
+        // A minimum alone does not say how large a number can be.
+        let hasMinimumAlone = bounds.count == 1 && bounds[0].int == flat.minimum && flat.maximum == nil
+        return bounds + (hasMinimumAlone ? formats.suffix(1) : [])
     }
 
     /// Returns a value of another type for a schema that says nothing about its values, or about those of a map.

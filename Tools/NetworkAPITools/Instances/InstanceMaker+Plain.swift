@@ -62,7 +62,8 @@ extension InstanceMaker {
         guard let pattern else { return words }
         guard let expression = TextPattern(pattern) else { return words }
         let numbers = ["1", "20", "300", "-4"].filter(expression.matches)
-        return numbers.isEmpty ? words.filter(expression.matches) : numbers
+        let known = numbers.isEmpty ? words.filter(expression.matches) : numbers
+        return known.isEmpty ? [PatternText.text(for: pattern)].compactMap(\.self) : known
     }
 
     private func elements(

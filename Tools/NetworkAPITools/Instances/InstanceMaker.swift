@@ -26,14 +26,13 @@ struct InstanceMaker {
     let usesExamples: Bool
     /// Whether values are for a response, which does not have write-only members.
     let isResponse: Bool
+    private let depth: InstanceSize.Depth
     /// The depth from which optional values are omitted.
-    let optionalDepth: Int
+    var optionalDepth: Int { depth.optional }
     /// The depth from which all values are omitted, because required properties can be recursive.
-    var maximumDepth: Int { optionalDepth + Self.margin }
-    /// The number of levels below the optional members.
-    static let margin = 4
+    var maximumDepth: Int { depth.required }
 
-    /// Creates a maker of values with at most about `limit` inner values.
+    /// Creates a maker of values with at most about `limit` inner values, without those that objects must have.
     ///
     /// If the objects of a schema contain each other many times, its values are less deep.
     init(
@@ -43,7 +42,7 @@ struct InstanceMaker {
         self.document = document
         self.usesExamples = usesExamples
         self.isResponse = isResponse
-        optionalDepth = InstanceSize.depth(of: schema, in: document, limit: limit)
+        depth = InstanceSize.depth(of: schema, in: document, limit: limit)
     }
 
     /// Returns a value with every property, for one of the alternatives at its top.
@@ -67,23 +66,34 @@ struct InstanceMaker {
         if let values = flat.values, !values.isEmpty { return values[choice.below(values.count)] }
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
         let open = choices.open(flat.alternatives, document)
-        guard !open.isEmpty else { return plain(flat, depth, choice) }
+        guard !open.isEmpty else { return tagged(plain(flat, depth, choice), as: schema, flat) }
         // A value cannot be made from an unknown schema, so another alternative is preferred.
         let known = open.filter { $0["$comment"] == nil }
         let alternatives = known.isEmpty ? open : known
         let alternative = alternatives[choice.below(alternatives.count)]
-        return merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
+        let value = merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
+        return tagged(value, as: alternative, flat)
+    }
+
+    /// A value of one of the alternatives at the top.
+    struct Whole {
+        let schema: NetworkAPI.JSONValue?
+        let value: NetworkAPI.JSONValue
+        /// The member that tells the alternatives apart; `nil` if there is none.
+        var tag: String?
     }
 
     /// Returns the values of all alternatives at the top.
-    func wholes(_ schema: NetworkAPI.JSONValue?) -> [(
-        schema: NetworkAPI.JSONValue?, value: NetworkAPI.JSONValue
-    )] {
+    func wholes(_ schema: NetworkAPI.JSONValue?) -> [Whole] {
         let flat = FlatSchema(schema, in: document)
         let choices = SchemaChoices().inside(schema, document)
         let open = choices.open(flat.alternatives, document)
-        guard !open.isEmpty else { return [(schema, whole(schema))] }
-        return open.map { ($0, merged(whole($0, depth: 1, .first, choices), flat, 0)) }
+        guard !open.isEmpty else { return [Whole(schema: schema, value: whole(schema))] }
+        return open.map { alternative in
+            let value = merged(whole(alternative, depth: 1, .first, choices), flat, 0)
+            return Whole(
+                schema: alternative, value: tagged(value, as: alternative, flat), tag: flat.tagName)
+        }
     }
 
     private func merged(
@@ -99,17 +109,23 @@ struct InstanceMaker {
         return .object(members)
     }
 
-    /// Returns each possible difference from the complete value.
-    func variations(
-        _ schema: NetworkAPI.JSONValue?, at path: [String] = [], _ choices: SchemaChoices = SchemaChoices()
+    /// Returns each possible difference from a complete value.
+    func variations(_ whole: Whole) -> [Variation] {
+        variations(whole.schema, at: [], SchemaChoices(), tag: whole.tag)
+    }
+
+    /// `tag` is the member with the name of the alternative, which is another one in another alternative only.
+    private func variations(
+        _ schema: NetworkAPI.JSONValue?, at path: [String], _ choices: SchemaChoices, tag: String? = nil
     ) -> [Variation] {
-        variations(schema, FlatSchema(schema, in: document), at: path, choices)
+        variations(schema, FlatSchema(schema, in: document), at: path, choices, tag: tag)
     }
 
     private func variations(
-        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String],
-        _ choices: SchemaChoices = SchemaChoices()
+        _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String], _ choices: SchemaChoices,
+        tag: String? = nil
     ) -> [Variation] {
+        let tag = flat.tagName ?? tag
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
         // Listed values limit those of the alternatives.
         let isListed = flat.values?.isEmpty == false
@@ -121,11 +137,14 @@ struct InstanceMaker {
         }
         variations += otherTypes(flat, at: path) + anyTypes(schema, flat, at: path)
         for alternative in open.dropFirst() where !path.isEmpty {
-            let value = whole(alternative, depth: path.count, .first, choices)
-            variations.append(Variation(kind: .alternative, path: path, value: value))
+            let value = merged(whole(alternative, depth: path.count, .first, choices), flat, path.count)
+            variations.append(
+                Variation(kind: .alternative, path: path, value: tagged(value, as: alternative, flat)))
         }
         guard path.count < optionalDepth else { return variations }
-        if let alternative = open.first { variations += self.variations(alternative, at: path, choices) }
+        if let alternative = open.first {
+            variations += self.variations(alternative, at: path, choices, tag: tag)
+        }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
             let member = FlatSchema(property, in: document)
@@ -133,10 +152,11 @@ struct InstanceMaker {
             if !flat.required.contains(name) {
                 variations.append(Variation(kind: .omitted, path: inner, value: nil))
             }
-            variations += self.variations(property, member, at: inner)
+            if name != tag { variations += self.variations(property, member, at: inner, SchemaChoices()) }
         }
-        if let items = flat.items { variations += self.variations(items, at: path + ["0"]) }
-        if let additional = flat.additional { variations += self.variations(additional, at: path + ["any"]) }
+        for (schema, name) in [(flat.items, "0"), (flat.additional, "any")] {
+            if let schema { variations += self.variations(schema, at: path + [name], SchemaChoices()) }
+        }
         return variations
     }
 }

@@ -10,22 +10,35 @@ struct InstanceSize {
     }
 
     private let document: ContractDocument
-    private let optionalDepth: Int
+    private let depth: Depth
     private let limit: Int
     private var known: [Key: Int] = [:]
 
-    /// Returns the depth at which optional members end, at most 8, to keep a value below the limit.
-    static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Int {
-        for depth in stride(from: 8, to: -InstanceMaker.margin, by: -1) {
-            var size = InstanceSize(document: document, optionalDepth: depth, limit: limit)
-            if size.count(schema, 0, SchemaChoices()) <= limit { return depth }
-        }
-        return -InstanceMaker.margin
+    /// The depths from which a value has no optional members, and none at all.
+    struct Depth {
+        var optional: Int
+        var required: Int
     }
 
-    private init(document: ContractDocument, optionalDepth: Int, limit: Int) {
+    /// Returns the depths that keep a value below a limit.
+    ///
+    /// A value without a required member is not one of the schema, so there can be 30,000 of them.
+    static func depth(of schema: NetworkAPI.JSONValue?, in document: ContractDocument, limit: Int) -> Depth {
+        func fits(_ depth: Depth, _ limit: Int) -> Bool {
+            var size = InstanceSize(document: document, depth: depth, limit: limit)
+            return size.count(schema, 0, SchemaChoices()) <= limit
+        }
+        let optional = (1...8).reversed().first { fits(Depth(optional: $0, required: $0 + 4), limit) } ?? 0
+        for required in [40, 30, 20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] where required >= optional {
+            let depth = Depth(optional: optional, required: required)
+            if fits(depth, max(limit, 30_000)) { return depth }
+        }
+        return Depth(optional: optional, required: optional)
+    }
+
+    private init(document: ContractDocument, depth: Depth, limit: Int) {
         self.document = document
-        self.optionalDepth = optionalDepth
+        self.depth = depth
         self.limit = limit
     }
 
@@ -53,8 +66,8 @@ struct InstanceSize {
 
     /// Returns the schemas of the inner values at a depth.
     private func inner(_ flat: FlatSchema, _ depth: Int) -> [NetworkAPI.JSONValue?] {
-        guard depth < optionalDepth + InstanceMaker.margin else { return [] }
-        guard depth < optionalDepth else {
+        guard depth < self.depth.required else { return [] }
+        guard depth < self.depth.optional else {
             return flat.properties.filter { flat.required.contains($0.key) }.map(\.value) + flat.firstItems
         }
         return flat.properties.map(\.value) + flat.firstItems

@@ -13,7 +13,9 @@ extension SchemaEvaluation {
     /// Returns the problems with a value itself, without its members and elements.
     func valueProblems(_ frame: SchemaFrame, _ schema: [String: NetworkAPI.JSONValue]) -> [SchemaProblem] {
         let value = frame.value
-        for (keyword, values) in [("enum", schema["enum"]?.array), ("const", schema["const"].map { [$0] })] {
+        for (keyword, values) in [
+            ("enum", frame.schema.listedValues), ("const", schema["const"].map { [$0] }),
+        ] {
             guard let values, !values.contains(where: value.isLike) else { continue }
             let texts = values.map { OrderedJSON($0).description }.joined(separator: ", ")
             return [frame.problem(keyword, "\(value.excerpt) is not one of \(texts)")]
@@ -117,7 +119,6 @@ extension SchemaEvaluation {
     ) -> [SchemaProblem] {
         var problems: [SchemaProblem] = []
         for name in schema["required"]?.array?.compactMap(\.string) ?? [] where members[name] == nil {
-            guard !isReadOnly(name, frame, schema) else { continue }
             var problem = frame.problem("required", "the member \(name.debugDescription) is missing")
             problem.missing = name
             problems.append(problem)
@@ -131,21 +132,6 @@ extension SchemaEvaluation {
         }
         let keywords = ("minProperties", "maxProperties")
         return problems + [countProblem(members.count, "members", keywords, frame, schema)].compactMap(\.self)
-    }
-
-    /// Whether a required member is one that a request does not contain.
-    private func isReadOnly(_ name: String, _ frame: SchemaFrame, _ schema: [String: NetworkAPI.JSONValue])
-        -> Bool
-    {
-        guard options.isRequest, var property = schema["properties"]?[name] else { return false }
-        for _ in 0..<20 {
-            if property["readOnly"]?.bool == true { return true }
-            guard let reference = property["$ref"]?.string,
-                let target = registry.target(of: reference, from: frame.position.resource)
-            else { return false }
-            property = target.schema
-        }
-        return false
     }
 
     private func countProblem(

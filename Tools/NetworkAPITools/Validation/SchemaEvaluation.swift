@@ -42,6 +42,7 @@ final class SchemaEvaluation {
         if let problem = typeProblem(frame, members) { return SchemaOutcome(problems: [problem]) }
         var outcome = evaluateParts(frame, members, reference)
         outcome.problems.insert(contentsOf: valueProblems(frame, members), at: 0)
+        if options.isRequest { outcome.problems.removeAll { isAnswerOnly($0, frame) } }
         return outcome
     }
 

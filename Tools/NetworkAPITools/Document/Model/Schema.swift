@@ -49,7 +49,7 @@ extension ContractDocument {
         var format: String? { node.text("format") }
         var pattern: String? { node.text("pattern") }
         /// The allowed values in their order; `nil` if the schema does not list them.
-        var values: [NetworkAPI.JSONValue]? { json["enum"]?.array }
+        var values: [NetworkAPI.JSONValue]? { json.listedValues }
         /// The known values of an open list; `nil` if the schema does not list them.
         var knownValues: [NetworkAPI.JSONValue]? { json["x-extensible-enum"]?.array }
         var constant: NetworkAPI.JSONValue? { json["const"] }

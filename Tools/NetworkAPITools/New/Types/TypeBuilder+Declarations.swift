@@ -41,18 +41,14 @@ extension TypeBuilder {
         if let type = shape.types.first, shape.types.count == 1, type != "object", type != "array" {
             return nil
         }
-        let cases: [(schema: ContractDocument.Schema, values: [String])] = described.map { ($0, []) }
-        let discriminator = shape.discriminator.flatMap { $0.property.isEmpty ? nil : $0 }
+        let tag = Self.tag(of: described, shape.discriminator)
         let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
-        let types = cases.enumerated().map { index, entry in
-            let words = Self.words(of: entry.schema, at: index)
+        let types = described.enumerated().map { index, schema in
+            let words = Self.words(of: schema, at: index)
             let names = context.names.map { $0 + words } + [words]
-            return (
-                type(of: entry.schema, names), words,
-                discriminator.map { Self.values(of: entry.schema, $0) } ?? [], Optional(entry.schema)
-            )
+            return (type(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
         }
-        return union(types, discriminator?.property, context, reserved: declaration)
+        return union(types, tag?.name, context, reserved: declaration)
     }
 
     /// Whether a schema describes values, and does not only limit the values of the schema around it.
@@ -86,21 +82,6 @@ extension TypeBuilder {
         case let type? where type != "object": return NameWords(type)
         default: return NameWords("object")
         }
-    }
-
-    /// The values of the discriminator for an alternative: from the mapping, else the name of its schema.
-    ///
-    /// If the schema lists the values of that member, others do not occur.
-    private static func values(
-        of schema: ContractDocument.Schema, _ discriminator: ContractDocument.Schema.Discriminator
-    ) -> [String] {
-        let tag = SchemaShape(schema).properties.first { $0.name == discriminator.property }
-        let allowed = tag.flatMap { SchemaShape($0.schema).values?.compactMap(\.string) } ?? []
-        guard let name = schema.componentName else { return allowed }
-        let mapped = discriminator.mapping.filter { schema.isNamed(by: $0.schema) }
-        let named = mapped.isEmpty ? [name] : mapped.map(\.value)
-        let possible = named.filter(allowed.contains)
-        return allowed.isEmpty ? named : possible.isEmpty ? allowed : possible
     }
 
     /// Makes an enum with associated values, or the only type of its cases.

@@ -47,7 +47,7 @@ final class TypeBuilder {
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
         if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
         if let title = schema.title, title.count < 40 { suggestions.append(NameWords(title).typeName) }
-        suggestions = suggestions.filter { !$0.isEmpty }
+        suggestions = suggestions.filter { !$0.isEmpty }.map(Self.short)
         let context = Context(
             key: key, component: component, suggestions: suggestions, text: shape.text, names: names)
         let type = plain(shape, context)
@@ -60,6 +60,13 @@ final class TypeBuilder {
         guard parts.count > 3, parts[0] == "components", parts[1] != "schemas" else { return nil }
         let isWhole = parts.count == 4 || pointer.hasSuffix("/schema")
         return isWhole ? parts[2].fromPointerToken : nil
+    }
+
+    /// A name that a file can have, which has at most 255 bytes with the names around it.
+    private static func short(_ name: String) -> String {
+        var name = name
+        while name.utf8.count > 100 { name.removeLast() }
+        return name
     }
 
     /// Where a schema is, and what a type for it can be called.

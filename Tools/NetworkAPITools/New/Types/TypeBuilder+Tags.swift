@@ -1,0 +1,45 @@
+import NetworkAPIKit
+
+extension TypeBuilder {
+    /// Returns the member that tells alternatives apart, and its values for each of them; `nil` if there is none.
+    ///
+    /// Without a discriminator it is a required member for which each alternative lists values of its own. If each has
+    /// one value, the types of the alternatives tell them apart themselves.
+    static func tag(
+        of alternatives: [ContractDocument.Schema],
+        _ discriminator: ContractDocument.Schema.Discriminator?
+    ) -> (name: String, values: [[String]])? {
+        if let discriminator, !discriminator.property.isEmpty {
+            return (discriminator.property, alternatives.map { values(of: $0, discriminator) })
+        }
+        let shapes = alternatives.map { SchemaShape($0) }
+        return shapes.first?.properties.lazy.compactMap { name, _ in
+            let values = shapes.map { $0.required.contains(name) ? $0.values(of: name) : [] }
+            let isOwn = Set(values.joined()).count == values.joined().count
+            let tells = isOwn && !values.contains([]) && values.contains { $0.count > 1 }
+            return tells ? (name, values) : nil
+        }.first
+    }
+
+    /// The values of the discriminator for an alternative: from the mapping, else the name of its schema.
+    ///
+    /// If the schema lists the values of that member, others do not occur.
+    private static func values(
+        of schema: ContractDocument.Schema, _ discriminator: ContractDocument.Schema.Discriminator
+    ) -> [String] {
+        let allowed = SchemaShape(schema).values(of: discriminator.property)
+        guard let name = schema.componentName else { return allowed }
+        let mapped = discriminator.mapping.filter { schema.isNamed(by: $0.schema) }
+        let named = mapped.isEmpty ? [name] : mapped.map(\.value)
+        let possible = named.filter(allowed.contains)
+        return allowed.isEmpty ? named : possible.isEmpty ? allowed : possible
+    }
+}
+
+extension SchemaShape {
+    /// The texts that a member can be; empty if the schema does not list them.
+    fileprivate func values(of member: String) -> [String] {
+        let schema = properties.first { $0.name == member }?.schema
+        return schema.flatMap { SchemaShape($0).values?.compactMap(\.string) } ?? []
+    }
+}

@@ -1,0 +1,20 @@
+import NetworkAPIKit
+
+extension NetworkAPI.JSONValue {
+    /// The values that a schema lists; `nil` if it does not.
+    ///
+    /// Those of a text are texts: a document in YAML that lists `1` without quotes has a number there.
+    var listedValues: [NetworkAPI.JSONValue]? {
+        guard let values = self["enum"]?.array else { return nil }
+        let types = self["type"]?.array ?? [self["type"]].compactMap(\.self)
+        guard types.contains("string"), types.allSatisfy({ $0 == "string" || $0 == "null" }) else {
+            return values
+        }
+        return values.map { value in
+            switch value {
+            case .bool, .integer, .decimal, .double: .string(value.plainText)
+            case .null, .string, .array, .object: value
+            }
+        }
+    }
+}
