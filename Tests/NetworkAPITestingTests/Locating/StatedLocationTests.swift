@@ -49,6 +49,26 @@ import Testing
             example: Filter(name: "a"), "b", exampleResponse: .empty())
     }
 
+    private struct Label: Located {
+        struct Parameter: Encodable {
+            let labels: [String: NetworkAPI.JSONValue], more: NetworkAPI.JSONValue?
+        }
+        let urlInfo = URLInfo(host: "a.example", path: "/x")
+        let requestInfo: RequestInfo<Parameter>
+
+        init(labels: [String: NetworkAPI.JSONValue], more: NetworkAPI.JSONValue?) {
+            requestInfo = RequestInfo(method: .post, parameters: Parameter(labels: labels, more: more))
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, ArgumentName.body("labels"), ArgumentName.body("more"), summary: "Label",
+            example: [:], nil, exampleResponse: .empty())
+    }
+
+    @Test func `an empty object and what is left out are not missing`() async {
+        #expect(await contractProblems(of: Label.self) == [])
+    }
+
     @Test(arguments: [
         (NetworkAPI.ArgumentName<String>.query("page"), "the query item \"page\""),
         (.body("/nowhere", name: "page"), "\"/nowhere\" in the body"),

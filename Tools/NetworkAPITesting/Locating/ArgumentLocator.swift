@@ -86,6 +86,8 @@ struct ArgumentLocator {
     }
 
     /// Whether no request has anything at a stated location, or the part of the URL never changes.
+    ///
+    /// It is not known if no value is tried, such as for an argument that is left out and of which no other is known.
     private func isMissing(
         _ stated: NetworkAPI.Catalog.Argument.Location, _ changing: [RequestParts.Place]
     ) -> Bool {
@@ -93,7 +95,8 @@ struct ArgumentLocator {
         // With one value, it is not known where the URL has it.
         case .path: runs.count > 1 && !changing.contains(.path)
         case .server: runs.count > 1 && !changing.contains(.server)
-        case .query, .header, .body: !runs.contains { $0.parts.hasValue(at: stated) }
+        case .query, .header, .body:
+            runs.contains { $0.text != nil } && !runs.contains { $0.parts.hasValue(at: stated) }
         case .unknown: false
         }
     }

@@ -81,12 +81,19 @@ struct RequestParts {
             }
         case .body("") where request.body != nil: return true
         case .body(let name):
-            return places.contains { place in
-                guard case .body(let value, _) = place else { return false }
-                return value.isEmpty || isInside(value, name)
-            }
+            return hasMember(name)
+                || places.contains { place in
+                    guard case .body(let value, _) = place else { return false }
+                    return value.isEmpty || isInside(value, name)
+                }
         case .server, .path, .header, .unknown: return false
         }
+    }
+
+    /// Whether a body of JSON has a member, which has no text if it is an empty object, an empty array or `null`.
+    private func hasMember(_ name: String) -> Bool {
+        guard let pointer = JSONPointer(name), case .data(let data)? = request.body else { return false }
+        do { return try JSONDocument(data).value(at: pointer) != nil } catch { return false }
     }
 
     private mutating func add(_ place: Place, _ text: String) {
