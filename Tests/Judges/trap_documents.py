@@ -389,8 +389,8 @@ FILES = {
 
 # The documents with which the check disagrees: no value satisfies their schemas, or no Swift type has exactly their values.
 DISAGREE = """
-AllOfUnion ConstAll ContentItem EnumNull EnumNumbers FalseSchemas Nested NullableNew NumberItems ObjectItemsJoined
-OneOfMembers OneOfNull OneOfRequired PathAdjacent PathSpecial ServerOdd TextItems
+AllOfConflict AllOfUnion ConstAll ContentItem EnumNull EnumNumbers FalseSchemas NullableNew NumberItems OneOfMembers
+OneOfNull OneOfRequired PathAdjacent PathSpecial ServerOdd TextItems
 """.split()
 
 

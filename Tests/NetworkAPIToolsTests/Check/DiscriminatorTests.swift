@@ -92,6 +92,10 @@ import Testing
             kind("Cat", "name", "string", kind: #"{"enum": ["cat", "kitten"]}"#),
             kind("Dog", "age", "integer", kind: #"{"enum": ["dog"]}"#),
         ],
+        [
+            ##""Pet": {"oneOf": [{"allOf": [{"$ref": "#/components/schemas/Cat"}]}, {"$ref": "#/components/schemas/Dog"}], "discriminator": {"propertyName": "kind"}}"##,
+            cat, dog,
+        ],
         // The base has the discriminator, and an alternative has alternatives of its own.
         [
             ##""Pet": {"oneOf": [{"$ref": "#/components/schemas/Animal"}]}"##,

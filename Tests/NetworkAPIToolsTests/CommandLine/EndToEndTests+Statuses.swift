@@ -114,7 +114,8 @@ extension EndToEndTests {
         "list", "list --json", "help", "openapi Voice", "call GitHubAPI.RenderMarkdown x", "--version",
     ])
     func `a command without a standard output exits with 74`(words: String) throws {
-        let run = try Self.run(words.split(separator: " ").map(String.init), isClosed: true)
+        let run = try Self.run(
+            words.split(separator: " ").map(String.init), shell: #"exec "$0" "$@" >&-"#)
         #expect(run.status == 74)
         #expect(
             run.errors.hasSuffix("apispec: the output cannot be written: it is closed\n"), "\(run.errors)")

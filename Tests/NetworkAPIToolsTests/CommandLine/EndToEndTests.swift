@@ -23,7 +23,7 @@ struct EndToEndTests {
     }
 
     static func run(
-        _ words: [String], output: String? = nil, isClosed: Bool = false,
+        _ words: [String], output: String? = nil, shell: String? = nil,
         environment: [String: String] = [:], in folder: URL? = nil
     ) throws -> Run {
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
@@ -33,8 +33,8 @@ struct EndToEndTests {
         for file in files { try Data().write(to: file) }
         let process = Process()
         let program = try program()
-        process.executableURL = isClosed ? URL(fileURLWithPath: "/bin/sh") : program
-        process.arguments = (isClosed ? ["-c", #"exec "$0" "$@" >&-"#, program.path] : []) + words
+        process.executableURL = shell == nil ? program : URL(fileURLWithPath: "/bin/sh")
+        process.arguments = (shell.map { ["-c", $0, program.path] } ?? []) + words
         process.currentDirectoryURL = folder ?? place
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice

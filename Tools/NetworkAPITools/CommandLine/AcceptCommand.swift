@@ -42,7 +42,7 @@ struct AcceptCommand: Command {
             let reader = DocumentReader(console: console)
             let document = try reader.document(at: path)
             let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
-            let lock = ContractLock(catalog, document, source: source)
+            let lock = LargeStack.run { ContractLock(catalog, document, source: source) }
             try lock.check(of: catalog, source)
             if let fixture = arguments["--fixture"] {
                 let text = try reader.data(at: fixture)

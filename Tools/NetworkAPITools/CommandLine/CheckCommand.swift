@@ -63,7 +63,8 @@ struct CheckCommand: Command {
                 "check needs --against FILE, or a lock file: apispec lock \(catalog.name) --from FILE")
         }
         let waivers = try waivers(at: arguments["--waivers"], reader)
-        var report = catalog.check(against: document, lock: against == nil ? nil : lock, waivers: waivers)
+        let earlier = against == nil ? nil : lock
+        var report = LargeStack.run { catalog.check(against: document, lock: earlier, waivers: waivers) }
         if !report.findings.isEmpty { report = report.located(in: SourceFiles(of: tool.folder)) }
         switch format {
         case .text: console.output(report.description)

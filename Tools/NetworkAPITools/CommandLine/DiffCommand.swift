@@ -41,13 +41,14 @@ struct DiffCommand: Command {
         let reader = DocumentReader(console: console)
         let old = try reader.document(at: paths.old)
         let new = try reader.document(at: paths.new)
-        for (path, document) in [(paths.old, old), (paths.new, new)] { warn(of: document, path, on: console) }
-        let difference = DocumentDifference(old: old, new: new)
+        for (path, document) in [(paths.old, old), (paths.new, new)] {
+            LargeStack.run { warn(of: document, path, on: console) }
+        }
         let filter = ChangeReport.Filter(operation: arguments["--operation"], tag: arguments["--tag"])
         guard filter.isEmpty || [old, new].contains(where: { !filter.names(in: $0).isEmpty }) else {
             throw CommandFailure(.usage, "no operation of the documents has \(filter.text)")
         }
-        let report = ChangeReport(difference, filter)
+        let report = LargeStack.run { ChangeReport(DocumentDifference(old: old, new: new), filter) }
         switch format {
         case .text: console.output(report.text(isWhole: arguments.contains("--all")))
         case .json: console.output(report.json.description)

@@ -12,7 +12,9 @@ struct DocumentReader {
         let data = try data(at: path)
         let name = path == "-" ? "the standard input" : path
         do throws(ContractDocument.Failure) {
-            return try ContractDocument(data, at: URL(fileURLWithPath: path))
+            return try LargeStack.run { () throws(ContractDocument.Failure) in
+                try ContractDocument(data, at: URL(fileURLWithPath: path))
+            }
         } catch {
             throw CommandFailure(error.status, "\(name): \(error)")
         }

@@ -26,7 +26,7 @@ struct LockCommand: Command {
         let reader = DocumentReader(console: console)
         let document = try reader.document(at: path)
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
-        let lock = ContractLock(catalog, document, source: source)
+        let lock = LargeStack.run { ContractLock(catalog, document, source: source) }
         try lock.check(of: catalog, source)
         // By one space, since much of such a file is indentation.
         let text = lock.json.text(indentedBy: " ")

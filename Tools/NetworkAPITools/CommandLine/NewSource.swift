@@ -38,7 +38,9 @@ struct NewSource {
     func document() throws(CommandFailure) -> ContractDocument {
         guard let only = texts.first else { throw CommandFailure(.usage, "--from needs a file") }
         do throws(ContractDocument.Failure) {
-            return try ContractDocument(only.data, at: URL(fileURLWithPath: only.path))
+            return try LargeStack.run { () throws(ContractDocument.Failure) in
+                try ContractDocument(only.data, at: URL(fileURLWithPath: only.path))
+            }
         } catch {
             throw CommandFailure(error.status, "\(Self.name(only.path)): \(error)")
         }

@@ -6,7 +6,9 @@ extension FlatSchema {
 
     /// Returns the value that tells a schema from the other alternatives: its value in the mapping, else its name.
     fileprivate func tag(of schema: NetworkAPI.JSONValue?) -> String? {
-        guard let reference = schema?["$ref"]?.string, let last = reference.split(separator: "/").last else {
+        // A reference with keywords beside it is one part of an `allOf` in OpenAPI 3.0.
+        let only = schema?["allOf"]?.array.flatMap { $0.count == 1 ? $0[0] : nil } ?? schema
+        guard let reference = only?["$ref"]?.string, let last = reference.split(separator: "/").last else {
             return nil
         }
         let name = last.fromPointerToken
