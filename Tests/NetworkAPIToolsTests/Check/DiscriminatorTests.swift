@@ -96,6 +96,12 @@ import Testing
             ##""Pet": {"oneOf": [{"allOf": [{"$ref": "#/components/schemas/Cat"}]}, {"$ref": "#/components/schemas/Dog"}], "discriminator": {"propertyName": "kind"}}"##,
             cat, dog,
         ],
+        [
+            union(#"{"propertyName": "kind"}"#, ["Cat", "Large"]), cat,
+            ##""Large": {"oneOf": [{"$ref": "#/components/schemas/Dog"}, {"$ref": "#/components/schemas/Wolf"}]}"##,
+            kind("Dog", "age", "integer", kind: #"{"enum": ["dog"]}"#),
+            kind("Wolf", "age", "integer", kind: #"{"enum": ["Wolf"]}"#),
+        ],
         // The base has the discriminator, and an alternative has alternatives of its own.
         [
             ##""Pet": {"oneOf": [{"$ref": "#/components/schemas/Animal"}]}"##,
@@ -118,6 +124,28 @@ import Testing
         ]
         let texts = try breaking(schemas).map(\.ours)
         #expect(texts.filter { $0.contains("there is no pet Bird") }.count == 3, "\(texts)")
+    }
+
+    @Test(arguments: [
+        [
+            union(#"{"propertyName": "kind", "mapping": {"cat": "Cat", "lion": "Cat", "dog": "Dog"}}"#),
+            cat, dog,
+        ],
+        [
+            union(#"{"propertyName": "kind"}"#),
+            kind("Cat", "name", "string", kind: #"{"enum": ["cat", "lion"]}"#),
+            kind("Dog", "age", "integer", kind: #"{"enum": ["dog"]}"#),
+        ],
+        // No alternative: a listed value is one of a member like any other.
+        [
+            kind("Pet", "name", "string", kind: #"{"type": "string", "enum": ["cat", "lion"]}"#).dropLast()
+                + #", "discriminator": {"propertyName": "kind"}}"#
+        ],
+    ])
+    func `another name of an alternative is found`(schemas: [String]) throws {
+        let found = try breaking(schemas)
+        #expect(found.count == 3)
+        #expect(found.allSatisfy { $0.ours.contains("there is no pet lion") })
     }
 
     @Test func `a member that one alternative loses is found`() throws {

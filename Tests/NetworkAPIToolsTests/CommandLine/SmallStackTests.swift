@@ -6,8 +6,9 @@ import Testing
 struct SmallStackTests {
     private static func document(_ schema: String, _ schemas: [String] = []) -> String {
         """
-        {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://shop.example"}],
-         "paths": {"/items": {"get": {"operationId": "getItems", "responses": {"200": {"description": "",
+        {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"},
+         "servers": [{"url": "https://jsonplaceholder.typicode.com"}],
+         "paths": {"/users": {"get": {"operationId": "getUsers", "responses": {"200": {"description": "",
            "content": {"application/json": {"schema": \(schema)}}}}}}},
          "components": {"schemas": {\(schemas.joined(separator: ", "))}}}
         """
@@ -37,7 +38,7 @@ struct SmallStackTests {
         (["new", "Shop", "--all", "--from", "ring.json", "--output", "made"], 0),
         (["init", "Shop", "--from", "ring.json", "--at", "made"], 0),
         (["check", "JSONPlaceholder", "--against", "a.json"], 1),
-        (["lock", "JSONPlaceholder", "--from", "a.json", "--output", "made"], 1),
+        (["lock", "JSONPlaceholder", "--from", "a.json", "--output", "made"], 0),
     ])
     func `schemas of any depth do not end the program`(words: [String], status: Int) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")

@@ -137,6 +137,7 @@ import Testing
         (#"{"openapi": "3.1.0"}"#, .openapi), (#"{"swagger": "2.0"}"#, .openapi),
         ("# gets one\n\n# of them\r\n$ curl\thttps://shop.example", .curl),
         ("curl.exe https://shop.example", .curl), ("/usr/bin/curl https://shop.example", .curl),
+        (#"C:\Windows\System32\curl.exe https://shop.example"#, .curl),
         ("openapi: 3.1.0", .openapi), ("# made with curl \nopenapi: 3.1.0", .openapi), ("", .openapi),
         (#"{"id": 1}"#, .sample), ("[1]", .sample),
     ])

@@ -89,6 +89,7 @@ struct SchemaKeywordTests {
         #"{"required": ["id"], "properties": {"id": {"readOnly": true}}}"#,
         #"{"required": ["id"], "allOf": [{"properties": {"id": {"readOnly": true}}}]}"#,
         #"{"allOf": [{"properties": {"id": {"readOnly": true}}}, {"required": ["id"]}]}"#,
+        #"{"allOf": [{"required": ["id"], "properties": {"a": {}}}, {"properties": {"id": {"readOnly": true}}}], "unevaluatedProperties": false}"#,
         ##"{"$ref": "#/$defs/a", "required": ["id"], "$defs": {"a": {"properties": {"id": {"readOnly": true}}}}}"##,
         ##"{"allOf": [{"$ref": "#/$defs/a"}, {"allOf": [{"required": ["id"]}]}], "$defs": {"a": {"allOf": [{"$ref": "#/$defs/a"}, {"properties": {"id": {"allOf": [{"type": "integer"}], "readOnly": true}}}]}}}"##,
     ])

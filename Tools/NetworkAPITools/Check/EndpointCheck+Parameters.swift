@@ -182,6 +182,7 @@ extension EndpointCheck {
     /// Whether the items of the query are the members of a parameter.
     private func isObject(_ parameter: Parameter) -> Bool {
         parameter.place == "query" && parameter.json["explode"]?.bool != false
+            && parameter.json["content"] == nil
             && FlatSchema(parameter.schema, in: document).types == ["object"]
     }
 

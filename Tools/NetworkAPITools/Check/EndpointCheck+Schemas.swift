@@ -19,7 +19,8 @@ extension EndpointCheck {
         _ trial: DecodingTrial<Value>,
         _ schema: NetworkAPI.JSONValue
     ) -> [ContractFinding] {
-        // There are as many variations as values, and each group of them is decoded: the work grows quadratically.
+        // There are as many variations as optional values, and each group of them is decoded: the work grows
+        // quadratically.
         let maker = InstanceMaker(
             document: document, for: schema, limit: 1500, usesExamples: false, isResponse: true)
         var findings: [ContractFinding] = []

@@ -41,6 +41,7 @@ struct SentParameters {
             let names = NetworkAPI.Query(form: query).map(\.name)
             if parameter["in"] == "querystring" { return !names.isEmpty }
             if names.contains(where: { $0 == name || $0.hasPrefix(name + "[") }) { return true }
+            guard parameter["explode"]?.bool != false else { return false }
             let flat = FlatSchema(parameter["schema"], in: document)
             return flat.types == ["object"] && flat.properties.keys.contains(where: names.contains)
         case "header": return headers[name.lowercased()] != nil

@@ -46,10 +46,13 @@ struct AcceptCommand: Command {
             try lock.check(of: catalog, source)
             if let fixture = arguments["--fixture"] {
                 let text = try reader.data(at: fixture)
-                added.append((fixture, try Self.fixture(fixture, text, endpoint, document)))
+                let whole = try LargeStack.run { () throws(CommandFailure) in
+                    try Self.fixture(fixture, text, endpoint, document)
+                }
+                added.append((fixture, whole))
             }
             if let file = LockFile(of: catalog, in: tool.folder) {
-                added.append((try file.target(), lock.json.text(indentedBy: " ") + "\n"))
+                added.append((try file.target(), lock.text + "\n"))
             }
             for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
         }

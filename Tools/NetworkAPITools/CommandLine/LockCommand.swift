@@ -28,8 +28,7 @@ struct LockCommand: Command {
         let source = path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
         let lock = LargeStack.run { ContractLock(catalog, document, source: source) }
         try lock.check(of: catalog, source)
-        // By one space, since much of such a file is indentation.
-        let text = lock.json.text(indentedBy: " ")
+        let text = lock.text
         if let target = try Self.target(arguments["--output"], catalog, tool) {
             do {
                 try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: target), options: .atomic)
@@ -56,6 +55,9 @@ struct LockCommand: Command {
 }
 
 extension ContractLock {
+    /// The text of the file, with one space for each level, since much of such a file is indentation.
+    var text: String { LargeStack.run { json.text(indentedBy: " ") } }
+
     /// Refuses a lock without an endpoint, which would replace the one of the right document.
     func check(of catalog: NetworkAPI.Catalog, _ source: String) throws(CommandFailure) {
         guard catalog.endpoints.isEmpty || missing.count < catalog.endpoints.count else {

@@ -86,7 +86,8 @@ struct NewSource {
         while let first = start.first, first == "#" || first.isWhitespace {
             start = first == "#" ? start.drop { !$0.isNewline } : start.dropFirst()
         }
-        if start.prefixMatch(of: /(\$\s+)?([^\s"'{:]*[\/\\])?curl(\.exe)?\s/) != nil { return .curl }
+        let program = /(\$\s+)?(([A-Za-z]:)?[^\s"'{:]*[\/\\])?curl(\.exe)?\s/
+        if start.prefixMatch(of: program) != nil { return .curl }
         if ["printf ", "echo "].contains(where: start.hasPrefix), start.contains("curl ") { return .curl }
         guard let json = try? NetworkAPI.JSONValue(json: data) else { return .openapi }
         return json["openapi"] == nil && json["swagger"] == nil ? .sample : .openapi

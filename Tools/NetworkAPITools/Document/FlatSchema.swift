@@ -13,6 +13,8 @@ struct FlatSchema: Sendable {
     var firstItems: [NetworkAPI.JSONValue] = []
     /// The schema of additional members; `nil` if there is none.
     var additional: NetworkAPI.JSONValue?
+    /// The schema of the members with names that a pattern matches; `nil` if there is none.
+    var patterned: (pattern: String, schema: NetworkAPI.JSONValue)?
     /// The allowed names of members; `nil` if any name is allowed.
     var names: [String]?
     /// The pattern of the names of members; `nil` if there is none.
@@ -182,10 +184,8 @@ struct FlatSchema: Sendable {
         self.types = Set(types).subtracting(["null"])
         hasOnlyNull = types == ["null"]
         isNullable = isNullable || types.contains("null")
-        let patterns = members["patternProperties"]?.object ?? [:]
-        if additional == nil, let (pattern, other) = patterns.min(by: { $0.key < $1.key }) {
-            (additional, namePattern) = (other, namePattern ?? pattern)
-        }
+        let patterns = members["patternProperties"]?.object?.filter { $0.value != false } ?? [:]
+        patterned = patterns.min { $0.key < $1.key }.map { (pattern: $0.key, schema: $0.value) }
         if values?.contains(.null) == true {
             // An enumeration must list null as well; `nullable` of 3.0 applies to the type only.
             isNullable = isNullable || types.isEmpty
@@ -223,6 +223,7 @@ struct FlatSchema: Sendable {
         minimum = minimum ?? other.minimum
         maximum = maximum ?? other.maximum
         additional = additional ?? other.additional
+        patterned = patterned ?? other.patterned
         isClosed = isClosed || other.isClosed
         isNullable = isNullable || other.isNullable
         isDeprecated = isDeprecated || other.isDeprecated

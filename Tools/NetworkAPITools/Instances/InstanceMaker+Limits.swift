@@ -26,7 +26,8 @@ extension InstanceMaker {
         let bounds = flat.bounds.filter { $0.isOf(type: "integer") }
         guard !flat.bounds.isEmpty else { return formats }
         // A minimum alone does not say how large a number can be.
-        let hasMinimumAlone = bounds.count == 1 && bounds[0].int == flat.minimum && flat.maximum == nil
+        let hasMinimumAlone =
+            flat.minimum != nil && flat.maximum == nil && bounds.map(\.int) == [flat.minimum]
         return bounds + (hasMinimumAlone ? formats.suffix(1) : [])
     }
 
@@ -36,7 +37,7 @@ extension InstanceMaker {
         // `true` is a schema without keywords.
         guard let members = schema.bool == true ? [:] : schema.object else { return [] }
         if flat.types == ["object"], flat.isOpen, flat.properties.isEmpty {
-            return [Variation(kind: .type, path: path + ["any"], value: .array([]))]
+            return otherName(flat).map { [.init(kind: .type, path: path + [$0], value: .array([]))] } ?? []
         }
         // A schema with a comment is one that an exported document does not know.
         let words: Set<String> = [

@@ -11,7 +11,7 @@ extension InstanceMaker {
             : types[choice.below(types.count)]
         switch type {
         case "object": return .object(members(flat, depth, choice))
-        case "": return flat.additional == nil ? anything(flat) : .object(members(flat, depth, choice))
+        case "": return flat.others == nil ? anything(flat) : .object(members(flat, depth, choice))
         case "array": return .array(elements(flat, depth, choice))
         case "null": return .null
         case "boolean": return .bool(choice.below(2) == 0)
@@ -40,18 +40,22 @@ extension InstanceMaker {
             let member = FlatSchema(property, in: document)
             if isPresent(member) { members[name] = whole(property, member, depth: depth + 1, inner) }
         }
-        guard let additional = flat.additional, additional["$comment"] == nil, depth < optionalDepth else {
+        guard let others = flat.others, others["$comment"] == nil, depth < optionalDepth else {
             return members
         }
         for name in names(flat, choice) where members[name] == nil {
-            members[name] = whole(additional, depth: depth + 1, choice.inside(name))
+            members[name] = whole(others, depth: depth + 1, choice.inside(name))
         }
         return members
     }
 
+    /// The name of the additional member of a complete value; `nil` if no name is known.
+    func otherName(_ flat: FlatSchema) -> String? { names(flat, .first).first }
+
     /// The names of additional members.
     private func names(_ flat: FlatSchema, _ choice: InstanceChoice) -> [String] {
-        let names = flat.names ?? Self.names(matching: flat.namePattern)
+        let pattern = flat.namePattern ?? (flat.additional == nil ? flat.patterned?.pattern : nil)
+        let names = flat.names ?? Self.names(matching: pattern)
         guard choice.isSeeded else { return Array(names.prefix(1)) }
         return names.filter { !choice.inside("absent").inside($0).happens(oneIn: 2) }
     }

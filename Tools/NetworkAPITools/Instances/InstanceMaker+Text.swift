@@ -2,10 +2,17 @@ import Foundation
 import NetworkAPIKit
 
 extension InstanceMaker {
-    /// Returns text that the schema's pattern matches, in its format; any text if both are unknown.
+    /// Returns text in the schema's format, which its pattern matches if such a text is known; any text if both are
+    /// unknown.
     func text(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {
         let text = choice.isSeeded ? seededText(flat, choice) : firstText(flat)
-        return .string(PatternText.fitting(text, to: flat.pattern))
+        let other = PatternText.fitting(text, to: flat.pattern)
+        guard let format = flat.format, other != text else { return .string(other) }
+        let dates = ["2020-01-02T03:04:05.000Z", "2020-01-02T03:04:05+00:00"]
+        let texts =
+            (format == "date-time" ? dates.filter { PatternText.fitting($0, to: flat.pattern) == $0 } : [])
+            + [other]
+        return .string(texts.first { TextFormat.fits($0, format) } ?? text)
     }
 
     private func seededText(_ flat: FlatSchema, _ choice: InstanceChoice) -> String {

@@ -80,7 +80,7 @@ struct InstanceMaker {
         let schema: NetworkAPI.JSONValue?
         let value: NetworkAPI.JSONValue
         /// The member that tells the alternatives apart; `nil` if there is none.
-        var tag: String?
+        var tag: Tag?
     }
 
     /// Returns the values of all alternatives at the top.
@@ -92,7 +92,8 @@ struct InstanceMaker {
         return open.map { alternative in
             let value = merged(whole(alternative, depth: 1, .first, choices), flat, 0)
             return Whole(
-                schema: alternative, value: tagged(value, as: alternative, flat), tag: flat.tagName)
+                schema: alternative, value: tagged(value, as: alternative, flat),
+                tag: tag(of: alternative, among: open, flat))
         }
     }
 
@@ -114,18 +115,17 @@ struct InstanceMaker {
         variations(whole.schema, at: [], SchemaChoices(), tag: whole.tag)
     }
 
-    /// `tag` is the member with the name of the alternative, which is another one in another alternative only.
+    /// The member of a tag has the names of the same alternative alone.
     private func variations(
-        _ schema: NetworkAPI.JSONValue?, at path: [String], _ choices: SchemaChoices, tag: String? = nil
+        _ schema: NetworkAPI.JSONValue?, at path: [String], _ choices: SchemaChoices, tag: Tag? = nil
     ) -> [Variation] {
         variations(schema, FlatSchema(schema, in: document), at: path, choices, tag: tag)
     }
 
     private func variations(
         _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String], _ choices: SchemaChoices,
-        tag: String? = nil
+        tag: Tag? = nil
     ) -> [Variation] {
-        let tag = flat.tagName ?? tag
         let choices = flat.alternatives.isEmpty ? choices : choices.inside(schema, document)
         // Listed values limit those of the alternatives.
         let isListed = flat.values?.isEmpty == false
@@ -142,6 +142,7 @@ struct InstanceMaker {
                 Variation(kind: .alternative, path: path, value: tagged(value, as: alternative, flat)))
         }
         guard path.count < optionalDepth else { return variations }
+        let tag = open.first.flatMap { self.tag(of: $0, among: open, flat) } ?? tag
         if let alternative = open.first {
             variations += self.variations(alternative, at: path, choices, tag: tag)
         }
@@ -152,10 +153,15 @@ struct InstanceMaker {
             if !flat.required.contains(name) {
                 variations.append(Variation(kind: .omitted, path: inner, value: nil))
             }
-            if name != tag { variations += self.variations(property, member, at: inner, SchemaChoices()) }
+            if let tag, name == tag.member {
+                variations += tag.others.map { Variation(kind: .value, path: inner, value: .string($0)) }
+            } else {
+                variations += self.variations(property, member, at: inner, SchemaChoices())
+            }
         }
-        for (schema, name) in [(flat.items, "0"), (flat.additional, "any")] {
-            if let schema { variations += self.variations(schema, at: path + [name], SchemaChoices()) }
+        for (schema, name) in [(flat.items, "0"), (flat.others, otherName(flat))] {
+            guard let schema, let name else { continue }
+            variations += self.variations(schema, at: path + [name], SchemaChoices())
         }
         return variations
     }

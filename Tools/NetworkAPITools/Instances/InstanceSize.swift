@@ -29,7 +29,7 @@ struct InstanceSize {
             return size.count(schema, 0, SchemaChoices()) <= limit
         }
         let optional = (1...8).reversed().first { fits(Depth(optional: $0, required: $0 + 4), limit) } ?? 0
-        for required in [40, 30, 20, 15, 12, 10, 8, 6, 5, 4, 3, 2, 1] where required >= optional {
+        for required in (1...16).reversed() where required >= optional {
             let depth = Depth(optional: optional, required: required)
             if fits(depth, max(limit, 30_000)) { return depth }
         }
@@ -46,7 +46,10 @@ struct InstanceSize {
     private mutating func count(
         _ schema: NetworkAPI.JSONValue?, _ depth: Int, _ choices: SchemaChoices
     ) -> Int {
-        let place = document.followed(schema).reference.map { Key(reference: $0, depth: depth) }
+        // Keywords beside a reference make it another schema.
+        let isReference = schema?.object?.keys.allSatisfy(FlatSchema.isNote) ?? false
+        let place =
+            isReference ? document.followed(schema).reference.map { Key(reference: $0, depth: depth) } : nil
         if let place, let count = known[place] { return count }
         let flat = FlatSchema(schema, in: document)
         var count = 1
@@ -71,6 +74,6 @@ struct InstanceSize {
             return flat.properties.filter { flat.required.contains($0.key) }.map(\.value) + flat.firstItems
         }
         return flat.properties.map(\.value) + flat.firstItems
-            + [flat.items, flat.additional].filter { $0 != nil }
+            + [flat.items, flat.others].filter { $0 != nil }
     }
 }

@@ -6,7 +6,9 @@ extension SchemaEvaluation {
     {
         var outcome = SchemaOutcome()
         for (index, part) in (schema["allOf"]?.array ?? []).enumerated() {
-            let other = evaluate(part, "allOf/\(index)", frame)
+            var other = evaluate(part, "allOf/\(index)", frame)
+            // Now, since the members that a part with a problem has are not counted.
+            if options.isRequest { other.problems.removeAll { isAnswerOnly($0, frame) } }
             // Nested parts can be the same schema with the same problems.
             outcome.problems += other.problems.filter { !outcome.problems.contains($0) }
             outcome.addParts(other)

@@ -12,7 +12,8 @@ extension SchemaEvaluation {
 
     /// Whether a schema, or a part that applies beside it, marks a member as one that a request does not contain.
     private func isReadOnly(_ name: String, _ position: SchemaPosition, _ known: inout Set<String>) -> Bool {
-        guard known.insert(position.location).inserted else { return false }
+        let place = "\(ObjectIdentifier(position.resource)) \(position.location)"
+        guard known.insert(place).inserted else { return false }
         if let member = position.schema["properties"]?[name], isReadOnly(member, position.resource) {
             return true
         }

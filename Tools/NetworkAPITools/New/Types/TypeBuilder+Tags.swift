@@ -14,7 +14,7 @@ extension TypeBuilder {
         }
         let shapes = alternatives.map { SchemaShape($0) }
         return shapes.first?.properties.lazy.compactMap { name, _ in
-            let values = shapes.map { $0.required.contains(name) ? $0.values(of: name) : [] }
+            let values = shapes.map { $0.required.contains(name) ? $0.ownValues(of: name) : [] }
             let isOwn = Set(values.joined()).count == values.joined().count
             let tells = isOwn && !values.contains([]) && values.contains { $0.count > 1 }
             return tells ? (name, values) : nil
@@ -37,6 +37,14 @@ extension TypeBuilder {
 }
 
 extension SchemaShape {
+    /// The texts that a member can be; empty if it can be something else.
+    fileprivate func ownValues(of member: String) -> [String] {
+        guard let schema = properties.first(where: { $0.name == member })?.schema else { return [] }
+        let shape = SchemaShape(schema)
+        let texts = shape.values?.compactMap(\.string) ?? []
+        return shape.isNullable || texts.count != shape.values?.count ? [] : texts
+    }
+
     /// The texts that a member can be; empty if the schema does not list them.
     fileprivate func values(of member: String) -> [String] {
         let schema = properties.first { $0.name == member }?.schema
