@@ -12,9 +12,7 @@ struct DocumentReader {
         let data = try data(at: path)
         let name = path == "-" ? "the standard input" : path
         do throws(ContractDocument.Failure) {
-            return try LargeStack.run { () throws(ContractDocument.Failure) in
-                try ContractDocument(data, at: URL(fileURLWithPath: path))
-            }
+            return try ContractDocument.read(data, at: URL(fileURLWithPath: path))
         } catch {
             throw CommandFailure(error.status, "\(name): \(error)")
         }
@@ -39,6 +37,16 @@ struct DocumentReader {
                 !exists
                 ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it is not readable"
             throw CommandFailure(.unreadable, "\(path) cannot be read: \(reason)")
+        }
+    }
+}
+
+extension ContractDocument {
+    /// Reads a document of any depth, with the files that it refers to if it has a place.
+    static func read(_ data: Data, at place: URL? = nil) throws(Failure) -> ContractDocument {
+        try LargeStack.run { () throws(Failure) in
+            if let place { return try ContractDocument(data, at: place) }
+            return try ContractDocument(data)
         }
     }
 }

@@ -38,9 +38,7 @@ struct NewSource {
     func document() throws(CommandFailure) -> ContractDocument {
         guard let only = texts.first else { throw CommandFailure(.usage, "--from needs a file") }
         do throws(ContractDocument.Failure) {
-            return try LargeStack.run { () throws(ContractDocument.Failure) in
-                try ContractDocument(only.data, at: URL(fileURLWithPath: only.path))
-            }
+            return try ContractDocument.read(only.data, at: URL(fileURLWithPath: only.path))
         } catch {
             throw CommandFailure(error.status, "\(Self.name(only.path)): \(error)")
         }

@@ -62,9 +62,7 @@ struct RemoteDocument {
         using client: NetworkAPI.Client = .init(), bytes: Int = 64_000_000, seconds: Int = 60
     ) async throws(CommandFailure) -> ContractDocument {
         let data = try await data(using: client.adding(Limit(bytes: bytes)), seconds: seconds)
-        do throws(ContractDocument.Failure) {
-            return try LargeStack.run { () throws(ContractDocument.Failure) in try ContractDocument(data) }
-        } catch {
+        do throws(ContractDocument.Failure) { return try ContractDocument.read(data) } catch {
             throw CommandFailure(.invalid, "\(Self.shown(url)): \(error)")
         }
     }

@@ -1,5 +1,3 @@
-import NetworkAPIKit
-
 extension FlatSchema {
     /// The schema in words, for a report.
     var text: String {
@@ -21,9 +19,4 @@ extension FlatSchema {
             "$comment",
         ].contains(keyword) || keyword.hasPrefix("x-")
     }
-}
-
-extension FlatSchema {
-    /// The schema of the members that are not listed; `nil` if there is none.
-    var others: NetworkAPI.JSONValue? { additional ?? patterned?.schema }
 }

@@ -15,6 +15,8 @@ struct FlatSchema: Sendable {
     var additional: NetworkAPI.JSONValue?
     /// The schema of the members with names that a pattern matches; `nil` if there is none.
     var patterned: (pattern: String, schema: NetworkAPI.JSONValue)?
+    /// The schema of the members that are not listed; `nil` if there is none.
+    var others: NetworkAPI.JSONValue? { additional ?? patterned?.schema }
     /// The allowed names of members; `nil` if any name is allowed.
     var names: [String]?
     /// The pattern of the names of members; `nil` if there is none.
