@@ -73,7 +73,7 @@ import Testing
                 for number in 1...count {
                     group.addTask {
                         // A call waits for a connection while the others are answered, with a sanitizer for minutes.
-                        let call = Call(server, "/\(number)", timeout: .init(idle: .seconds(600)))
+                        let call = Call(server, "/\(number)", timeout: .init(idle: .seconds(3600)))
                         return try await call.text(using: client) == "/\(number)"
                     }
                 }

@@ -17,7 +17,7 @@ import Testing
             let server = try LoopbackServer()
             server.route("GET", "/", .raw(answer.bytes))
             let client = try NetworkAPI.Client(transport: Self.transport.get())
-            let end = await Self.end(Call(server, timeout: .idle(.seconds(30))), client)
+            let end = await Self.end(Call(server, timeout: .idle(.seconds(3600))), client)
             #expect(end == answer.end)
         }
 
@@ -26,7 +26,7 @@ import Testing
             let server = try LoopbackServer()
             server.route("GET", "/", .raw(answer.bytes))
             let base = try NetworkAPI.Client(transport: Self.transport.get())
-            let call = Call(server, timeout: .idle(.seconds(30)))
+            let call = Call(server, timeout: .idle(.seconds(3600)))
             let succeeds = answer.end.hasPrefix("2")
             let streamed = await Self.end(
                 call, base.adding(DestinationSetter(destination: .stream(buffer: 1000))))

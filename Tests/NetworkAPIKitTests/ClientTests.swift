@@ -99,8 +99,8 @@ struct ClientTests {
                         "Accept": "application/json",
                     ])
                 #expect(request.body == .data(Data(#"{"a":"b"}"#.utf8)))
-                #expect(request.timeout == .init(idle: .seconds(3), total: .seconds(5)))
-                #expect(request.deadline.map { $0.timeLeft <= .seconds(5) && $0.timeLeft > .zero } == true)
+                #expect(request.timeout == .init(idle: .seconds(3000), total: .seconds(5000)))
+                #expect(request.deadline.map { $0.timeLeft <= .seconds(5000) && $0.timeLeft > .zero } == true)
                 #expect(request.redirects == .never)
                 #expect(request.secrets.contains("X-A"))
                 return .json("7")
@@ -108,7 +108,7 @@ struct ClientTests {
         let call = Endpoint<[String: String], Int>(
             requestInfo: .init(
                 method: .post, headers: ["X-A": "1", "x-a": "2"], parameters: ["a": "b"],
-                timeout: .init(idle: .seconds(3), total: .seconds(5)), redirects: .never,
+                timeout: .init(idle: .seconds(3000), total: .seconds(5000)), redirects: .never,
                 secrets: .standard.adding("x-a")))
         #expect(try await call.request(using: client) == 7)
     }

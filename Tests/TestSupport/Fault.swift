@@ -128,14 +128,14 @@ package struct Fault: Sendable {
             requestInfo = RequestInfo(
                 method: fault.uploads ? .post : .get,
                 parameters: fault.uploads ? .data(Data(count: 2_000_000)) : nil,
-                timeout: .idle(fault.waits ? .seconds(0.5) : .seconds(30))
+                timeout: .idle(fault.waits ? .seconds(0.5) : .seconds(3600))
             )
         }
     }
 
     struct Numbers: NetworkAPIDefinition {
         let urlInfo: URLInfo
-        let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(30)))
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .total(.seconds(3600)))
         typealias Response = [Int]
 
         init(_ server: LoopbackServer) {

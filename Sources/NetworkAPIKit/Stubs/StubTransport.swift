@@ -93,7 +93,7 @@ extension NetworkAPI {
             _ request: Request, _ work: @escaping @Sendable () async throws -> Answer
         ) async throws -> Answer {
             let idle = request.timeout.idle
-            guard idle < Timeout.standard.idle else { return try await work() }
+            guard idle != Timeout.standard.idle else { return try await work() }
             return try await request.waiting(until: .after(idle), reason: .idleTimeout(idle)) { _ in
                 try await work()
             }

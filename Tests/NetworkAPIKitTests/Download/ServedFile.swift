@@ -88,7 +88,7 @@ final class ServedFile: Sendable {
             _ responseInfo: NetworkAPI.ResponseInfo<EmptyResponse> = .init()
         ) {
             urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: path)
-            requestInfo = RequestInfo(method: .get, headers: headers, timeout: .idle(.seconds(60)))
+            requestInfo = RequestInfo(method: .get, headers: headers, timeout: .idle(.seconds(3600)))
             self.responseInfo = responseInfo
         }
     }

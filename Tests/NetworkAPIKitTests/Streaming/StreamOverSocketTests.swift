@@ -169,12 +169,12 @@ extension SocketTests {
         ) async {
             // Its connections are closed, since the session would keep them open for further requests.
             let short = LoopbackServer.Response.data(
-                Data("data: 1\n\n".utf8), contentType: "text/event-stream"
+                Data("retry: 300000\ndata: 1\n\n".utf8), contentType: "text/event-stream"
             ).untilClose()
             server.route("GET", "/feed", endsEachAnswer ? short : endless)
             var feed = feed(.stream(.events(reconnects: true)) as NetworkAPI.ResponseInfo<Int>)
-            // The pauses, of 3 seconds each, are on the clock of the test.
-            feed.requestInfo.timeout = .total(endsEachAnswer ? .seconds(30) : .milliseconds(300))
+            // The pauses, of 300 seconds each, are on the clock of the test.
+            feed.requestInfo.timeout = .total(endsEachAnswer ? .seconds(3000) : .milliseconds(300))
             var elements = 0
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 for try await _ in feed.stream(using: client(), clock: TestClock()) { elements += 1 }

@@ -31,7 +31,7 @@ extension SocketTests {
             progress: (@Sendable (NetworkAPI.Request.Progress) -> Void)? = nil
         ) async throws -> NetworkAPI.Answer {
             let client = NetworkAPI.Client(interceptors: [To(destination: destination, progress: progress)])
-            return try await Probe(server, timeout: .idle(.seconds(30))).reply(using: client).answer
+            return try await Probe(server, timeout: .idle(.seconds(3600))).reply(using: client).answer
         }
 
         func temporaryFile() -> URL {

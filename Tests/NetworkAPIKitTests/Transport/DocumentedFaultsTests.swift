@@ -34,7 +34,7 @@ import Testing
                 let server = try LoopbackServer()
                 server.route("GET", "/", response)
                 #expect(
-                    await Probe(server, timeout: .idle(.seconds(30))).failure()?.transportReason == reason)
+                    await Probe(server, timeout: .idle(.seconds(3600))).failure()?.transportReason == reason)
             }
 
             @Test func `a TLS call to a plain HTTP port ends with the idle timeout`() async throws {

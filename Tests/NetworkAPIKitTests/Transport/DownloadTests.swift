@@ -17,14 +17,14 @@ extension SocketTests {
 
         private struct Strict: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(30)))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(3600)))
             let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(statuses: [200])
             typealias Response = EmptyResponse
         }
 
         private struct Refusing: NetworkAPIDefinition {
             let urlInfo: URLInfo
-            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(30)))
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get, timeout: .idle(.seconds(3600)))
             let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(refusal: .member("/ok", equals: false))
             typealias Response = EmptyResponse
         }
@@ -72,7 +72,7 @@ extension SocketTests {
         ) async throws {
             server.route("GET", "/", response)
             let file = try folder.file("file", "before")
-            let probe = Probe(server, timeout: .idle(.seconds(30)), redirects: .never)
+            let probe = Probe(server, timeout: .idle(.seconds(3600)), redirects: .never)
             let failure = await probe.failure(using: .to(.file(file)))
             #expect(failure?.status != nil)
             #expect(try Data(contentsOf: file) == Data("before".utf8))

@@ -14,7 +14,7 @@ extension SocketTests {
 
         func reason(_ response: LoopbackServer.Response) async -> NetworkAPI.TransportFailure.Reason? {
             server.route("GET", "/", response)
-            return await Probe(server, timeout: .idle(.seconds(30))).failure()?.transportReason
+            return await Probe(server, timeout: .idle(.seconds(3600))).failure()?.transportReason
         }
 
         @Test func `a port without a server is unreachable`() async throws {

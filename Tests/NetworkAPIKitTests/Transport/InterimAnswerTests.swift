@@ -33,7 +33,7 @@ extension SocketTests {
         func `a download goes into its file after an interim answer`(head: String) async throws {
             route(head)
             let file = try folder.file()
-            let reply = try await Probe(server, timeout: .idle(.seconds(30))).reply(using: .to(.file(file)))
+            let reply = try await Probe(server, timeout: .idle(.seconds(3600))).reply(using: .to(.file(file)))
             #expect(reply.status == 200)
             guard case .file(file) = reply.answer.content else {
                 Issue.record("the body is \(reply.answer.content)")
@@ -46,7 +46,7 @@ extension SocketTests {
         func `a stream is a stream after an interim answer`(head: String) async throws {
             let body = String(repeating: "x", count: 5000)
             route(head, body: body)
-            let reply = try await Probe(server, timeout: .idle(.seconds(30))).reply(
+            let reply = try await Probe(server, timeout: .idle(.seconds(3600))).reply(
                 using: .to(.stream(buffer: 10_000)))
             let stream = try #require(reply.answer.stream)
             var bytes = Data()
@@ -57,7 +57,7 @@ extension SocketTests {
         @Test(arguments: heads)
         func `an answer in memory is that of the final status`(head: String) async throws {
             route(head, status: "201 Created")
-            let reply = try await Probe(server, timeout: .idle(.seconds(30))).reply()
+            let reply = try await Probe(server, timeout: .idle(.seconds(3600))).reply()
             #expect(reply.status == 201)
             #expect(reply.value == Data(#"{"n":1}"#.utf8))
         }
@@ -66,7 +66,7 @@ extension SocketTests {
         func `a refusal after an interim answer leaves the file alone`(head: String) async throws {
             route(head, status: "404 Not Found")
             let file = try folder.file("file", "before")
-            let failure = await Probe(server, timeout: .idle(.seconds(30))).failure(using: .to(.file(file)))
+            let failure = await Probe(server, timeout: .idle(.seconds(3600))).failure(using: .to(.file(file)))
             #expect(failure?.status == 404)
             #expect(failure?.answer?.body == Data(#"{"n":1}"#.utf8))
             #expect(try Data(contentsOf: file) == Data("before".utf8))

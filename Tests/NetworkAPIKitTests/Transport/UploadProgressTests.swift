@@ -33,7 +33,7 @@ extension SocketTests {
             let call = Endpoint<_, String>(
                 urlInfo: .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: path),
                 requestInfo: .init(
-                    method: .post, parameters: body, encoding: encoding, timeout: .idle(.seconds(30))))
+                    method: .post, parameters: body, encoding: encoding, timeout: .idle(.seconds(3600))))
             let steps = Locked([NetworkAPI.Request.Progress]())
             let text = try await call.request(
                 using: NetworkAPI.Client(),

@@ -29,7 +29,7 @@ extension SocketTests {
             init(_ server: LoopbackServer, _ parameters: Parameter, method: NetworkAPI.Method = .post) {
                 urlInfo = URLInfo(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/upload")
                 requestInfo = RequestInfo(
-                    method: method, parameters: parameters, timeout: .idle(.seconds(30)))
+                    method: method, parameters: parameters, timeout: .idle(.seconds(3600)))
             }
         }
 

@@ -72,7 +72,7 @@ struct ComposingThreadTests {
         let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
             requestInfo: .init(
                 method: .post, parameters: form,
-                timeout: event == .deadline ? .total(.milliseconds(1)) : .total(.seconds(600))))
+                timeout: event == .deadline ? .total(.milliseconds(1)) : .total(.seconds(3600))))
         let (gate, tasks) = await block(BlockingWork.width)
         let call = Task { try await upload.request(using: client) }
         if event != .deadline { while BlockingWork.waitingCount == 0 { await Task.yield() } }
