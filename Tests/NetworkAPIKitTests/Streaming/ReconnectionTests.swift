@@ -94,7 +94,7 @@ struct ReconnectionTests {
     @Test(arguments: ["retry: 0\n\n", "retry: 0\ndata: 1\n\n", "retry: 1\n\n: nothing\n\n", ""])
     func `a server that ends each answer gets few requests`(text: String) async {
         var feed = Feed()
-        feed.requestInfo.timeout = .total(.seconds(600))
+        feed.requestInfo.timeout = .total(.seconds(3600))
         let times = await read(.text(text), from: feed).server.times
         #expect(times.filter { $0 <= 3 }.count <= 5)
         #expect(times.count > 5)
@@ -132,6 +132,12 @@ struct ReconnectionTests {
             .text("data: 1\n\n"), .text("retry: 5000\ndata: 2\n\n"), .text(""), .status(204))
         #expect(outcome.elements == [1, 2])
         #expect(outcome.server.times == [0, 3, 8, 13])
+    }
+
+    @Test(arguments: [3_600_001, Int.max])
+    func `a pause that the server asks for is an hour at most`(milliseconds: Int) async {
+        let outcome = await read(.text("retry: \(milliseconds)\ndata: 1\n\n"), .status(204))
+        #expect(outcome.server.times == [0, 3600])
     }
 
     @Test(
@@ -185,15 +191,15 @@ struct ReconnectionTests {
         #expect(outcome.server.times == [0])
     }
 
-    @Test(arguments: [Connection.text("retry: 0\n\n"), .failure(.unreachable)])
+    @Test(arguments: [Connection.text(": nothing\n\n"), .failure(.unreachable)])
     private func `one total timeout is for all connections and the pauses between them`(
         connection: Connection
     ) async {
         var feed = Feed()
-        feed.requestInfo.timeout = .total(.seconds(10))
-        let outcome = await read(.text("retry: 0\ndata: 1\n\n"), connection, from: feed)
+        feed.requestInfo.timeout = .total(.seconds(3600))
+        let outcome = await read(.text("retry: 1000000\ndata: 1\n\n"), connection, from: feed)
         #expect(outcome.failure?.transport?.reason == .totalTimeout)
-        #expect(outcome.server.times == [0, 1, 3, 7])
+        #expect(outcome.server.times == [0, 1000, 2000, 3000])
     }
 
     @Test func `a cancelled reader does not wait for the next connection`() async {
