@@ -58,9 +58,7 @@ extension NetworkAPIDefinition {
         request(using: client, options: options, isolation: nil, fileID: fileID, line: line) { result in
             let slot = Slot<Result<Response, NetworkAPI.Failure>>()
             slot.put(result)
-            queue.async {
-                if let result = slot.take() { completion(result) }
-            }
+            queue.async { if let result = slot.take() { completion(result) } }
         }
     }
 }

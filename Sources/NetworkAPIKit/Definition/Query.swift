@@ -36,9 +36,7 @@ extension NetworkAPI {
         @usableFromInline var problem: Problem?
 
         @usableFromInline
-        indirect enum Problem: Hashable, Sendable {
-            case encoding(reason: String, codingPath: String?)
-        }
+        indirect enum Problem: Hashable, Sendable { case encoding(reason: String, codingPath: String?) }
 
         /// Creates a query from items, in their order.
         public init(_ items: [Item] = []) { self.items = items }

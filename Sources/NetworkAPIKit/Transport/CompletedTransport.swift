@@ -2,6 +2,7 @@
 struct CompletedTransport: NetworkAPI.Transport {
     let base: any NetworkAPI.Transport
     let traits: NetworkAPI.TransportTraits
+    var watchdog = Watchdog.shared
 
     func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
         guard !traits.keepsDeadlines, let deadline = request.deadline else {
@@ -12,8 +13,9 @@ struct CompletedTransport: NetworkAPI.Transport {
             let end = stream.ending()
             // Made now: a request that is kept until the deadline may have a large body.
             let failure = NetworkAPI.Failure.transport(.init(.totalTimeout, request))
-            let watch = Watchdog.shared.watch(until: deadline.nanoseconds) { end(failure) }
-            answer.content = .stream(stream.observed { if $0 == nil { Watchdog.shared.endWatch(watch) } })
+            let number = watchdog.watch(until: deadline.nanoseconds) { end(failure) }
+            let watch = StreamWatch { [watchdog] in watchdog.endWatch(number) }
+            answer.content = .stream(stream.observed { if $0 == nil { watch.end() } })
         }
         return answer
     }
@@ -31,6 +33,13 @@ struct CompletedTransport: NetworkAPI.Transport {
         guard !traits.limitsMemory else { return answer }
         return try await answer.reporting(to: request).delivered(to: request)
     }
+}
+
+/// The watch of a stream, which ends with the stream, and when no one can read it any more.
+private final class StreamWatch: Sendable {
+    let end: @Sendable () -> Void
+    init(end: @escaping @Sendable () -> Void) { self.end = end }
+    deinit { end() }
 }
 
 extension NetworkAPI.Answer {

@@ -160,6 +160,18 @@ struct TransportTraitsTests {
         #expect(failure?.transportReason == .totalTimeout)
     }
 
+    @Test func `a stream that no one can read any more is not watched until its deadline`() async throws {
+        let base = Custom { request in streamed(Chunks(1), request) }
+        let watchdog = Watchdog()
+        var request = try NetworkAPI.Client(transport: base).makeRequest(Bytes())
+        (request.deadline, request.destination) = (.after(.seconds(3600)), .stream(buffer: 10))
+        let transport = CompletedTransport(base: base, traits: base.traits, watchdog: watchdog)
+        var answer: NetworkAPI.Answer? = try await transport.send(request)
+        #expect(answer?.stream != nil && watchdog.watches.count == 1)
+        answer = nil
+        #expect(watchdog.watches.count == 0)
+    }
+
     @Test func `an error of a stream is the failure of its reader`() async throws {
         struct Broken: AsyncSequence, AsyncIteratorProtocol, Sendable {
             func next() async throws -> Data? { throw POSIXError(.ECONNRESET) }
