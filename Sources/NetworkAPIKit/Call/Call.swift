@@ -42,9 +42,7 @@ final class Call: Sendable {
 
     /// The call without its observers and closures, for a value that is kept after the end of the call.
     var unobserved: Call {
-        if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil {
-            return self
-        }
+        if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil { return self }
         return changing { values in
             values.observers = []
             (values.progress, values.onRedirect) = (nil, nil)

@@ -48,7 +48,7 @@ extension NetworkAPI.Headers.Name {
     public static let cacheControl: Self = "Cache-Control"
     /// The `Content-Disposition` header field (RFC 6266).
     public static let contentDisposition: Self = "Content-Disposition"
-    package static let contentEncoding: Self = "Content-Encoding"
+    static let contentEncoding: Self = "Content-Encoding"
     /// The `Content-Length` header field (RFC 9110, section 8.6); a request must not set it.
     public static let contentLength: Self = "Content-Length"
     static let contentLocation: Self = "Content-Location"
@@ -79,8 +79,7 @@ extension NetworkAPI.Headers.Name {
     public static let link: Self = "Link"
     /// The `Location` header field (RFC 9110, section 10.2.2).
     public static let location: Self = "Location"
-    package static let origin: Self = "Origin"
-    package static let prefer: Self = "Prefer"
+    static let origin: Self = "Origin"
     static let proxyAuthorization: Self = "Proxy-Authorization"
     /// The `Range` header field (RFC 9110, section 14.2).
     public static let range: Self = "Range"

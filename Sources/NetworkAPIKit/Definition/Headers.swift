@@ -142,9 +142,7 @@ extension NetworkAPI.Headers {
     }
 
     /// All values of a name, in their order.
-    public subscript(values name: Name) -> [String] {
-        fields.filter { $0.name == name }.map(\.value)
-    }
+    public subscript(values name: Name) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 
     /// Adds a field at the end, even if the name occurs already.
     public mutating func append(_ name: Name, _ value: String) {

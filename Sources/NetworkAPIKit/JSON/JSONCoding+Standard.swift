@@ -93,9 +93,7 @@ extension JSONEncoder.DateEncodingStrategy {
                     throw encoder.invalid(date, "A date that is not finite cannot be written.")
                 }
                 var container = encoder.singleValueContainer()
-                guard let unit = format.unit else {
-                    return try container.encode(format.string(from: date))
-                }
+                guard let unit = format.unit else { return try container.encode(format.string(from: date)) }
                 let number = date.timeIntervalSince1970 * unit
                 try container.encode(unit == 1 ? number : number.rounded())
             }

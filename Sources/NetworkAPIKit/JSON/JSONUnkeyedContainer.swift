@@ -37,9 +37,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func nextIfPresent<Value>(_ read: Reader<Value>) throws -> Value? {
         var value: Value?
         if next < end {
-            if node.source.document.entries[entry].kind != .null {
-                value = try read(node, entry, key)
-            }
+            if node.source.document.entries[entry].kind != .null { value = try read(node, entry, key) }
             next = node.source.document.entries[entry].next
         }
         currentIndex += 1
@@ -63,15 +61,11 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        try next(KeyedDecodingContainer<Nested>.self) {
-            try $0.child($1, $2).container(keyedBy: type)
-        }
+        try next(KeyedDecodingContainer<Nested>.self) { try $0.child($1, $2).container(keyedBy: type) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try next((any UnkeyedDecodingContainer).self) {
-            try $0.child($1, $2).unkeyedContainer()
-        }
+        try next((any UnkeyedDecodingContainer).self) { try $0.child($1, $2).unkeyedContainer() }
     }
 
     mutating func superDecoder() throws -> any Decoder {

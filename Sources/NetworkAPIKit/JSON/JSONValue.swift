@@ -170,9 +170,7 @@ extension NetworkAPI.JSONValue: Codable {
     private static func members(
         _ decoder: any Decoder, _ container: any SingleValueDecodingContainer
     ) throws -> [String: Self]? {
-        guard attempt({ try decoder.container(keyedBy: JSONKey.self) }) != nil else {
-            return nil
-        }
+        guard attempt({ try decoder.container(keyedBy: JSONKey.self) }) != nil else { return nil }
         let members = try container.decode([String: Self].self)
         // A decoder of a format without types, such as XML, may read text as an object without members.
         return members.isEmpty && simple(container) != nil ? nil : members

@@ -29,9 +29,7 @@ extension NetworkAPI.Request {
             guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
                 throw RequestProblem(.scheme, "the URL's scheme is neither http nor https")
             }
-            guard url.host?.isEmpty == false else {
-                throw RequestProblem(.host, "the URL has no host")
-            }
+            guard url.host?.isEmpty == false else { throw RequestProblem(.host, "the URL has no host") }
             guard body == nil || !method.forbidsBody else {
                 throw RequestProblem(.body, "a \(method) request cannot have a body")
             }

@@ -178,9 +178,7 @@ actor StreamReader {
 
     private static func report(_ read: (elements: Int, bytes: Int64)?, to observers: [Observer]) {
         guard let read else { return }
-        for observer in observers {
-            observer.notify(.streamed(elements: read.elements, bytes: read.bytes))
-        }
+        for observer in observers { observer.notify(.streamed(elements: read.elements, bytes: read.bytes)) }
     }
 
     /// Decodes an element, or throws the refusal that it is.

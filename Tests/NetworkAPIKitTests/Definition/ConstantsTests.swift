@@ -9,7 +9,7 @@ struct ConstantsTests {
         (.authorization, "Authorization"), (.cookie, "Cookie"), (.from, "From"),
         (.idempotencyKey, "Idempotency-Key"), (.ifMatch, "If-Match"),
         (.ifModifiedSince, "If-Modified-Since"), (.ifNoneMatch, "If-None-Match"), (.ifRange, "If-Range"),
-        (.ifUnmodifiedSince, "If-Unmodified-Since"), (.origin, "Origin"), (.prefer, "Prefer"),
+        (.ifUnmodifiedSince, "If-Unmodified-Since"), (.origin, "Origin"),
         (.proxyAuthorization, "Proxy-Authorization"), (.range, "Range"),
         (.referer, "Referer"), (.userAgent, "User-Agent"), (.xAPIKey, "X-API-Key"),
     ])

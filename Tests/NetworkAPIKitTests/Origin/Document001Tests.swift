@@ -99,7 +99,7 @@ private enum Riot {
     static let headers: NetworkAPI.Headers = [
         .acceptLanguage: "ko-KR,ko;q=0.9",
         "Accept-Charset": "application/x-www-form-urlencoded; charset=UTF-8",
-        .origin: "https://developer.riotgames.com",
+        "Origin": "https://developer.riotgames.com",
     ]
 
     static func headers(key: String?) -> NetworkAPI.Headers {

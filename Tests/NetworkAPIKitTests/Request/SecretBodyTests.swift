@@ -51,6 +51,21 @@ struct SecretBodyTests {
         }
     }
 
+    /// The delimiter is at the start of a line (RFC 2046, section 5.1.1), and header fields end at the first empty line.
+    @Test(arguments: [
+        ("--x\nContent-Disposition: form-data; name=a\n\nb --x c\n--x--\n", nil),
+        ("--x\r\nContent-Disposition: form-data; name=password\r\n\r\nb --x c\r\n--x--", "b --x c"),
+        ("--x\nContent-Disposition: form-data; name=password\n\nb\r\n\r\nc\n--x--\n", "b\r\n\r\nc"),
+        ("--x\r\nContent-Disposition: form-data; name=password\n\r\nb\n\nc\r\n--x--", "b\n\nc"),
+        ("--x\rContent-Disposition: form-data; name=password\r\n\r\nb\r--x--", "b\r"),
+    ])
+    func `the parts of a multipart body are divided where a server divides them`(
+        body: String, secret: String?
+    ) {
+        let masked = secret.map { body.replacing($0, with: "***") } ?? body
+        #expect(shown(body, "multipart/form-data; boundary=x") == masked)
+    }
+
     @Test func `forms inside of forms without end are not shown, and end`() {
         var body = "SECRET12"
         for level in (0..<2_000).reversed() {

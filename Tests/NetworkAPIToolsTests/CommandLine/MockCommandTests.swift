@@ -99,7 +99,7 @@ private struct Preferring: NetworkAPI.Interceptor {
         next: NetworkAPI.Next
     ) async throws -> NetworkAPI.Answer {
         var request = request
-        request.headers.append(.prefer, text)
+        request.headers.append("Prefer", text)
         return try await next(request)
     }
 }

@@ -66,7 +66,7 @@ import Testing
     }
 
     private func answer(_ target: String, _ prefer: String) -> NetworkAPI.Answer {
-        MockServer([ChatAPI.catalog]).answer(to: .request("GET", target, headers: [.prefer: prefer]))
+        MockServer([ChatAPI.catalog]).answer(to: .request("GET", target, headers: ["Prefer": prefer]))
     }
 
     @Test func `the mock server refuses if the request prefers it`() {

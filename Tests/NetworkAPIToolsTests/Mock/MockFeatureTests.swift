@@ -132,7 +132,7 @@ struct MockFeatureTests {
 
     @Test func `Prefer selects a status and an example, and an unknown example is a problem`() {
         func answer(_ preference: String) -> NetworkAPI.Answer {
-            Self.gitHub.answer(to: .request("GET", "/users/a", headers: [.prefer: preference]))
+            Self.gitHub.answer(to: .request("GET", "/users/a", headers: ["Prefer": preference]))
         }
         #expect(answer("status=404").status == 404)
         #expect(answer("status=404").headers["Preference-Applied"] == "status=404")

@@ -7,7 +7,7 @@ struct MockPreferenceTests {
         _ prefer: String..., path: String = "/shops/a/items?order=up"
     ) -> NetworkAPI.Answer {
         var headers: NetworkAPI.Headers = [:]
-        for text in prefer { headers.append(.prefer, text) }
+        for text in prefer { headers.append("Prefer", text) }
         return MockServerTests.server.answer(to: .request("GET", path, headers: headers))
     }
 

@@ -5,7 +5,7 @@ struct Preferences {
     private var values: [String: String] = [:]
 
     init(_ headers: NetworkAPI.Headers) {
-        for text in headers[values: .prefer] {
+        for text in headers[values: "Prefer"] {
             // A parameter of a preference is read like a preference: the mock server's names are unique.
             for item in HeaderList.split(text, at: ",", ";") {
                 let preference = HeaderList.Parameter(item)

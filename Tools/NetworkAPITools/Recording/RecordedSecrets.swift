@@ -31,7 +31,7 @@ struct RecordedSecrets: Sendable {
         if data.isEmpty { return data }
         let essence = type?.essence ?? ""
         if essence.hasPrefix("multipart/"), let type {
-            let masked = names.maskedMultipart(data, as: type)
+            let masked = names.masked(data, as: type)
             let text = String(decoding: masked, as: UTF8.self)
             return Data(text.utf8) == masked ? json(masked) : masked
         }

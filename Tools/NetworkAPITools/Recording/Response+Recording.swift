@@ -35,7 +35,7 @@ extension HAR.Response {
 
     /// The size of a compressed body in transit, -1 if the server does not send it; `nil` if it was not compressed.
     private static func compressedLength(_ answer: NetworkAPI.Answer) -> Int? {
-        guard let encoding = answer.header(.contentEncoding), encoding.lowercased() != "identity" else {
+        guard let encoding = answer.header("Content-Encoding"), encoding.lowercased() != "identity" else {
             return nil
         }
         return answer.header("Content-Length").flatMap { Int($0) } ?? -1

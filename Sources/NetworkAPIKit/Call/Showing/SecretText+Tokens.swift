@@ -5,7 +5,7 @@ extension SecretText {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var shown: [UInt8] = []
         var rest = Array(text.utf8)[...]
-        while let start = rest.range(of: Array("//".utf8))?.upperBound {
+        while let start = rest.firstRange(of: "//".utf8)?.upperBound {
             shown += rest[..<start]
             rest = rest[start...]
             let authority = rest.prefix { !"/?#<>\"".utf8.contains($0) && !isSpace($0) }

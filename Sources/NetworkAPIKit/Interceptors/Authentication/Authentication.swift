@@ -83,9 +83,7 @@ extension NetworkAPI {
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
-            guard addsCredentials(to: request), !isRefreshing else {
-                return try await next(request)
-            }
+            guard addsCredentials(to: request), !isRefreshing else { return try await next(request) }
             var request = request
             var sent = 0
             var (ticket, isNew) = try await ticket(for: request, next)
