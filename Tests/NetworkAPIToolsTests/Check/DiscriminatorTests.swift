@@ -155,4 +155,20 @@ import Testing
         ]
         #expect(try breaking(schemas).count >= 3)
     }
+
+    @Test(arguments: [true, false])
+    func `what can be missing in an alternative of a member is found`(isNested: Bool) throws {
+        let dog =
+            #""Dog": {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}, "age": {"type": "integer"}}}"#
+        let kind = #"{"propertyName": "kind"}"#
+        let large = Self.union(kind, ["Wolf", "Dog"]).replacing("\"Pet\":", with: "\"Large\":")
+        let schemas = [
+            Self.union(kind, ["Cat", isNested ? "Large" : "Dog"]), large, Self.cat, dog,
+            Self.kind("Wolf", "age", "integer"),
+        ]
+        let found = try breaking(schemas)
+        #expect(Set(found.map(\.rule)) == ["response-property-became-optional"])
+        let inMembers = found.map(\.path).filter { $0.hasSuffix("first.age") || $0.hasSuffix("all[].age") }
+        #expect(inMembers.count == 2)
+    }
 }

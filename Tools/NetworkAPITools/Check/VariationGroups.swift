@@ -7,6 +7,8 @@ struct VariationGroups {
     /// thousands, and one refused value is what there is to mend.
     private static let maximumRefusals = 100
     private static let batch = 64
+    /// The number of alternatives inside of which differences are tried.
+    private static let maximumAlternatives = 200
     private var groups: [[InstanceMaker.Variation]] = []
 
     /// Puts differences into groups in which none is inside another one.
@@ -28,8 +30,31 @@ struct VariationGroups {
         self.groups = groups.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Returns the differences that a type refuses, in groups, of which one that is refused is divided.
+    /// Returns the differences that a type refuses, those inside of the alternatives that it reads too.
     func failures<Value>(
+        in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
+    ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
+        var all: [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] = []
+        var waiting = [(groups: self, whole: whole)]
+        var left = Self.maximumAlternatives
+        while let (groups, whole) = waiting.popLast() {
+            let failures = groups.directFailures(in: whole, trial)
+            all += failures
+            for alternative in groups.groups.joined() where alternative.kind == .alternative && left > 0 {
+                let path = alternative.path
+                let isRefused = failures.contains { $0.0.path == path && $0.0.value == alternative.value }
+                guard !isRefused, let value = alternative.value,
+                    let changed = whole.setting(value, at: path[...])
+                else { continue }
+                left -= 1
+                waiting.append((VariationGroups(alternative.inner()), changed))
+            }
+        }
+        return all
+    }
+
+    /// Returns the differences from a value that a type refuses, in groups, of which one that is refused is divided.
+    private func directFailures<Value>(
         in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
         var failures: [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] = []

@@ -4,7 +4,9 @@ import NetworkAPIKit
 struct FlatSchema: Sendable {
     /// The types without `null`; empty if any type is allowed.
     var types: Set<String> = []
-    var isNullable = false
+    /// Since OpenAPI 3.1, `null` is refused by a part with a type, or listed values, without it.
+    private(set) var isNullable = false
+    private var (refusesNull, hasOnlyNull) = (false, false)
     var values: [NetworkAPI.JSONValue]?
     var properties: [String: NetworkAPI.JSONValue] = [:]
     var required: Set<String> = []
@@ -69,16 +71,17 @@ struct FlatSchema: Sendable {
         if let reference, !known.insert(reference).inserted { return }
         read(schema)
         for part in schema["allOf"]?.array ?? [] {
-            merge(FlatSchema(part, in: document, &known, depth: depth + 1))
+            merge(FlatSchema(part, in: document, &known, depth: depth + 1), isStrict: !document.isBefore31)
         }
+        let mayBeNull = document.isBefore31 || !refusesNull
         for part in (schema["oneOf"]?.array ?? []) + (schema["anyOf"]?.array ?? []) {
             let null = Nullability(part, in: document)
-            if null.isOnlyNull { isNullable = true } else { alternatives.append(part) }
-            if null.isNullable { isNullable = true }
+            if !null.isOnlyNull { alternatives.append(part) }
+            if null.isNullable, mayBeNull { isNullable = true }
         }
         if alternatives.count == 1, let only = alternatives.first {
             alternatives = []
-            merge(FlatSchema(only, in: document, &known, depth: depth + 1))
+            merge(FlatSchema(only, in: document, &known, depth: depth + 1), isStrict: false)
         }
     }
 
@@ -139,7 +142,6 @@ struct FlatSchema: Sendable {
     var isNull: Bool {
         isNullable && types.isEmpty && properties.isEmpty && values == nil && hasOnlyNull
     }
-    private var hasOnlyNull = false
 
     /// Reads the keywords of a schema, each once, since most schemas have two or three of them.
     private mutating func read(_ schema: NetworkAPI.JSONValue) {
@@ -193,6 +195,7 @@ struct FlatSchema: Sendable {
             isNullable = isNullable || types.isEmpty
             values = values?.filter { !$0.isNull }
         }
+        refusesNull = !isNullable && (!types.isEmpty || values != nil)
         if !self.types.isDisjoint(with: ["integer", "number"]) || types.isEmpty {
             bounds = Self.limits.compactMap { members[$0] }.filter { $0.double != nil }
         }
@@ -202,7 +205,7 @@ struct FlatSchema: Sendable {
 
     private static let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
 
-    private mutating func merge(_ other: FlatSchema) {
+    private mutating func merge(_ other: FlatSchema, isStrict: Bool) {
         if types.isEmpty || other.types.isEmpty {
             types.formUnion(other.types)
         } else {
@@ -227,7 +230,8 @@ struct FlatSchema: Sendable {
         additional = additional ?? other.additional
         patterned = patterned ?? other.patterned
         isClosed = isClosed || other.isClosed
-        isNullable = isNullable || other.isNullable
+        refusesNull = refusesNull || other.refusesNull
+        isNullable = (isNullable || other.isNullable) && !(isStrict && refusesNull)
         isDeprecated = isDeprecated || other.isDeprecated
         hasProperties = hasProperties || other.hasProperties
         isReadOnly = isReadOnly || other.isReadOnly

@@ -19,6 +19,8 @@ struct InstanceMaker {
         let path: [String]
         /// The value at the path; `nil` if there is none.
         let value: NetworkAPI.JSONValue?
+        /// Returns the differences from this value, if it is another alternative.
+        var inner: () -> [Variation] = { [] }
     }
 
     let document: ContractDocument
@@ -139,7 +141,11 @@ struct InstanceMaker {
         for alternative in open.dropFirst() where !path.isEmpty {
             let value = merged(whole(alternative, depth: path.count, .first, choices), flat, path.count)
             variations.append(
-                Variation(kind: .alternative, path: path, value: tagged(value, as: alternative, flat)))
+                Variation(kind: .alternative, path: path, value: tagged(value, as: alternative, flat)) {
+                    guard path.count < optionalDepth else { return [] }
+                    let tag = self.tag(of: alternative, among: open, flat)
+                    return self.variations(alternative, at: path, choices, tag: tag)
+                })
         }
         guard path.count < optionalDepth else { return variations }
         let tag = open.first.flatMap { self.tag(of: $0, among: open, flat) } ?? tag
