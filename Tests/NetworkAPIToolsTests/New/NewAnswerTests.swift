@@ -92,6 +92,12 @@ struct NewAnswerTests {
             text.contains(
                 "/// The further members of `Cat` and `Dog`, which `kind` names, are not decoded or sent.\n"),
             "\(text)")
+        let list = #""oneOf": [{"$ref": "Dog"}, {"$ref": "Cat"}], "discriminator""#
+            .replacing("$ref\": \"", with: "$ref\": \"#/components/schemas/")
+        let listed = schemas.replacing(#""discriminator""#, with: list)
+        let whole = try self.text(made(answer(##"{"$ref": "#/components/schemas/Pet"}"##), schemas: listed))
+        #expect(whole.contains("public let lives: Int64?"), "\(whole)")
+        #expect(!whole.contains("The further members"))
     }
 
     // MARK: Alternatives

@@ -91,6 +91,14 @@ import Testing
             #"{"type": "array", "minItems": 12, "items": {"type": "integer"}}"#,
             "1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1"
         ),
+        (
+            #"{"type": "array", "uniqueItems": true, "minItems": 2, "items": {"enum": ["x", "y", "z"]}}"#,
+            "[.x, .y]"
+        ),
+        (
+            #"{"type": "array", "uniqueItems": true, "minItems": 2, "items": {"type": "integer", "enum": [4, 9]}}"#,
+            "[.four, .nine]"
+        ),
         (#"{"type": "array", "minContains": 2, "contains": {"type": "integer"}}"#, "[1, 1]"),
         (#"{"type": "array", "prefixItems": [{"type": "integer"}, {"type": "boolean"}]}"#, "[1, true]"),
         (#"{"x-extensible-enum": ["up", "down"], "type": "string"}"#, #""up""#),

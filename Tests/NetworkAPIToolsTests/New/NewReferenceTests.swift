@@ -58,6 +58,16 @@ struct NewReferenceTests {
         #expect(try reasons("\(content), \(Self.done)") == [])
     }
 
+    @Test(arguments: ["100%", "100%25", "a%20b", "a b"])
+    func `a reference with a percent sign is followed, whether it encodes something or not`(
+        name: String
+    ) throws {
+        let schemas = #"{"100%": {"type": "x"}, "a b": {"type": "x"}}"#
+        let text = #"{"openapi": "3.0.3", "components": {"schemas": \#(schemas)}}"#
+        let document = try ContractDocument(Data(text.utf8))
+        #expect(document.target(of: "#/components/schemas/\(name)") == ["type": "x"])
+    }
+
     @Test func `a schema that refers to itself is not a reason`() throws {
         let more = ##", "components": {"schemas": {"Self": {"$ref": "#/components/schemas/Self"}}}"##
         let content = ##"{"application/json": {"schema": {"$ref": "#/components/schemas/Self"}}}"##

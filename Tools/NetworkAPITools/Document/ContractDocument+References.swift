@@ -47,7 +47,8 @@ extension ContractDocument {
     func target(of reference: String) -> NetworkAPI.JSONValue? {
         guard reference.hasPrefix("#") else { return nil }
         return references.target(reference) {
-            let pointer = reference.dropFirst().removingPercentEncoding ?? ""
+            let text = String(reference.dropFirst())
+            let pointer = text.removingPercentEncoding ?? text
             return pointer.split(separator: "/").reduce(Optional(root)) { value, part in
                 let name = part.fromPointerToken
                 if let index = Int(name), let element = value?[index] { return element }

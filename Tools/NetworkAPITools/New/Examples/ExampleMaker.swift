@@ -63,6 +63,10 @@ struct ExampleMaker {
             self.count += (count - 1) * (self.count - before)
             guard self.count <= Self.limit else { throw .large }
             guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
+            let values = shape?.items.flatMap { simpleShape($0, element).values } ?? []
+            if values.contains(first.value) {
+                return .array(values.prefix(count).map { OrderedJSON($0) })
+            }
             return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):
             let isClosed = if case .none? = schema?.resolved.additional { true } else { false }

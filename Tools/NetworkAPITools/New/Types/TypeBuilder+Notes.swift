@@ -18,10 +18,12 @@ extension TypeBuilder {
         return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
 
-    /// The names of the schemas that extend a schema with `allOf`, sorted.
+    /// The names of the schemas that extend a schema with `allOf` and are not its alternatives, sorted.
     private func children(of schema: ContractDocument.Schema) -> [String] {
-        schema.node.document.schemas.filter { child in
-            child.schema.allOf.contains {
+        let alternatives = Set((schema.oneOf + schema.anyOf).map(\.resolved.node.pointer))
+        return schema.node.document.schemas.filter { child in
+            guard !alternatives.contains(child.schema.resolved.node.pointer) else { return false }
+            return child.schema.allOf.contains {
                 $0.reference != nil && $0.resolved.node.pointer == schema.node.pointer
             }
         }.map(\.name).sorted()
