@@ -73,9 +73,7 @@ extension NetworkAPI {
             own = Parts(transport, interceptors.map(Next.unwrapped), defaults)
         }
 
-        fileprivate init(_ parts: Parts?) {
-            own = parts
-        }
+        fileprivate init(_ parts: Parts?) { own = parts }
     }
 }
 

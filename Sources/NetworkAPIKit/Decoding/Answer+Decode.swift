@@ -67,9 +67,7 @@ extension NetworkAPI.Answer {
         }
     }
 
-    func endStream() {
-        if case .stream(let stream) = content { stream.end() }
-    }
+    func endStream() { if case .stream(let stream) = content { stream.end() } }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {

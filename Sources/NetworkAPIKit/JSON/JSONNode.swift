@@ -60,9 +60,7 @@ final class JSONNode: Decoder {
 extension JSONDocument {
     /// The kind of a value; entry -1 is `null`.
     @inline(__always)
-    func kind(at entry: Int) -> Kind {
-        entry < 0 ? .null : entries[entry].kind
-    }
+    func kind(at entry: Int) -> Kind { entry < 0 ? .null : entries[entry].kind }
 }
 
 extension JSONNode: SingleValueDecodingContainer {

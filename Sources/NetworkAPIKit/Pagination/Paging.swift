@@ -124,7 +124,5 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Paging {
-    private init(_ step: @escaping Step) {
-        self.init(firstStep: { _ in step })
-    }
+    private init(_ step: @escaping Step) { self.init(firstStep: { _ in step }) }
 }

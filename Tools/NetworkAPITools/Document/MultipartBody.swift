@@ -12,8 +12,8 @@ struct MultipartBody {
     init?(_ body: Data, as type: NetworkAPI.MediaType) {
         // No longer than RFC 2046 allows, section 5.1.1: the time of a search grows with it.
         guard let boundary = type.parameter("boundary"), boundary.utf8.count <= 70 else { return nil }
-        let pieces = MultipartPart.pieces(of: body, at: Data("--\(boundary)".utf8)).dropFirst()
-        let end = pieces.firstIndex { $0.starts(with: Data("--".utf8)) }
+        let pieces = MultipartPart.pieces(of: body, at: "--\(boundary)").dropFirst()
+        let end = pieces.firstIndex { $0.starts(with: "--".utf8) }
         let read = pieces[..<(end ?? pieces.endIndex)].map { Part($0) }
         parts = read.compactMap(\.self)
         isComplete = end != nil && parts.count == read.count
@@ -45,8 +45,8 @@ extension MultipartBody {
         }
 
         /// Reads what follows a delimiter; `nil` if there is no empty line after the header fields.
-        fileprivate init?(_ piece: Data) {
-            guard let part = MultipartPart(piece) else { return nil }
+        fileprivate init?(_ piece: MultipartPart.Bytes) {
+            guard let part = MultipartPart.read(piece) else { return nil }
             let fields = Dictionary(part.fields.map { ($0.name, $0.value) }) { $1 }
             // Its parameters have the syntax of a media type's parameters (RFC 6266, section 4.1).
             let disposition = fields["content-disposition"].map(NetworkAPI.MediaType.init(rawValue:))
@@ -55,7 +55,7 @@ extension MultipartBody {
             name = disposition?.parameter("name") ?? quoted.map { String($0.1) }
             fileName = disposition?.parameter("filename")
             contentType = fields["content-type"]
-            content = part.content
+            content = Data(part.content)
         }
     }
 }

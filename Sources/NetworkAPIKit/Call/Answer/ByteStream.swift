@@ -65,9 +65,7 @@ extension NetworkAPI {
         }
 
         /// Creates the stream of a buffer, which has one stream.
-        init(_ buffer: ByteBuffer) {
-            source = .buffer(Owner(buffer))
-        }
+        init(_ buffer: ByteBuffer) { source = .buffer(Owner(buffer)) }
 
         public func makeAsyncIterator() -> AsyncIterator {
             switch source {
@@ -88,9 +86,7 @@ extension NetworkAPI {
         }
 
         /// Ends the call of a stream that will not be read.
-        func end() {
-            if case .buffer(let owner) = source { owner.buffer.leave() }
-        }
+        func end() { if case .buffer(let owner) = source { owner.buffer.leave() } }
 
         /// Returns a function that ends the call of the stream, and does not keep the stream.
         func ending() -> @Sendable (NetworkAPI.Failure) -> Void {

@@ -13,8 +13,12 @@ protocol MaskedValue: CustomStringConvertible, CustomReflectable {
 
 extension MaskedValue {
     var shownParts: KeyValuePairs<String, Any> { ["description": description] }
-    public var customMirror: Mirror { Mirror(self, children: shownParts) }
+    public var customMirror: Mirror { mirror(of: self) }
 }
+
+/// One function for all types: the compiler made a copy for each.
+@inline(never)
+private func mirror(of value: any MaskedValue) -> Mirror { Mirror(value, children: value.shownParts) }
 
 extension NetworkAPI.Headers.Field: MaskedValue {
     /// The name only, as the value may be secret.

@@ -1,39 +1,41 @@
 import Foundation
 
-/// A part of a multipart body (RFC 2046, section 5.1), such as a field of a form (RFC 7578).
-package struct MultipartPart {
-    /// The header fields, with names in lowercase.
-    package let fields: [(name: String, value: String)]
-    /// The content, without the line break before the next delimiter.
-    package let content: Data
-    fileprivate let head, lineBreak: Data
+/// Reads the parts of a multipart body (RFC 2046, section 5.1), such as the fields of a form (RFC 7578).
+package enum MultipartPart {
+    package typealias Bytes = ArraySlice<UInt8>
 
     /// Divides a body after each delimiter that begins a line; the first piece is what is before all parts.
-    package static func pieces(of body: Data, at delimiter: Data) -> [Data] {
-        var (pieces, start, rest) = ([Data](), body.startIndex, body)
+    package static func pieces(of body: Data, at delimiter: String) -> [Bytes] {
+        let (body, delimiter) = (Array(body), Array(delimiter.utf8))
+        var (pieces, start, rest) = ([Bytes](), 0, body[...])
         while let found = rest.range(of: delimiter) {
             rest = body[found.upperBound...]
-            guard body[..<found.lowerBound].last.map("\r\n".utf8.contains) ?? true else { continue }
+            guard found.lowerBound == 0 || "\r\n".utf8.contains(body[found.lowerBound - 1]) else { continue }
             pieces.append(body[start..<found.lowerBound])
             start = found.upperBound
         }
         return pieces + [body[start...]]
     }
 
-    /// Reads the end of the delimiter's line, header fields, an empty line and content; `nil` without an empty line.
-    package init?(_ piece: Data) {
-        let gaps = ["\n\r\n", "\n\n"].compactMap { piece.range(of: Data($0.utf8))?.upperBound }
-        guard let end = gaps.min() else { return nil }
-        head = piece[..<end]
-        fields = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
-            let pair = $0.split(separator: ":", maxSplits: 1)
-            return pair.count == 2
-                ? (pair[0].lowercased(), pair[1].trimmingCharacters(in: .whitespaces)) : nil
+    /// Returns the header fields of a piece, with names in lowercase, its content, and what is before and after it;
+    /// `nil` if the piece has no empty line.
+    package static func read(
+        _ piece: Bytes
+    ) -> (fields: [(name: String, value: String)], head: Bytes, content: Bytes, lineBreak: Bytes)? {
+        let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let last = piece.indices.first {
+            piece[$0] == feed && piece[($0 + 1)...].first { $0 != carriage } == feed
         }
-        let rest = piece[end...]
-        let isCRLF = rest.suffix(2) == Data("\r\n".utf8)
-        content = rest.dropLast(isCRLF ? 2 : rest.last == UInt8(ascii: "\n") ? 1 : 0)
-        lineBreak = rest[content.endIndex...]
+        guard let last, let end = piece[(last + 1)...].firstIndex(of: feed) else { return nil }
+        var fields: [(String, String)] = []
+        for line in String(decoding: piece[..<last], as: UTF8.self).split(whereSeparator: \.isNewline) {
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = HeaderList.trimmed(line[line.index(after: colon)...])
+            fields.append((line[..<colon].lowercased(), String(value)))
+        }
+        let rest = piece[(end + 1)...]
+        let count = rest.last != feed ? 0 : rest.dropLast().last == carriage ? 2 : 1
+        return (fields, piece[...end], rest.dropLast(count), rest.suffix(count))
     }
 }
 
@@ -43,25 +45,29 @@ extension NetworkAPI.Secrets {
     /// If its type does not have a boundary, the whole form is masked.
     func maskedMultipart(_ body: Data, as type: NetworkAPI.MediaType, depth: Int) -> Data {
         guard let boundary = type.parameter("boundary") else { return Data(Self.mask.utf8) }
-        let delimiter = Data("--\(boundary)".utf8)
-        let shown = MultipartPart.pieces(of: body, at: delimiter).map { maskedPiece($0, depth) }
-        return Data(shown.joined(separator: delimiter))
+        let delimiter = "--\(boundary)"
+        var shown: [UInt8] = []
+        for piece in MultipartPart.pieces(of: body, at: delimiter) {
+            shown += maskedPiece(piece, depth) + Array(delimiter.utf8)
+        }
+        return Data(shown.dropLast(delimiter.utf8.count))
     }
 
-    private func maskedPiece(_ piece: Data, _ depth: Int) -> Data {
-        guard let part = MultipartPart(piece) else {
+    private func maskedPiece(_ piece: MultipartPart.Bytes, _ depth: Int) -> [UInt8] {
+        let mask = Array(Self.mask.utf8)
+        guard let part = MultipartPart.read(piece) else {
             // The text before the first boundary and after the last one does not have header fields.
-            return piece.allSatisfy("\r\n -".utf8.contains) ? piece : Data(Self.mask.utf8)
+            return piece.allSatisfy("\r\n -".utf8.contains) ? Array(piece) : mask
         }
         // A name that cannot be read may be a secret one, and parsers choose different ones of several.
         let isSecret = part.fields.contains { name, value in
             name == "content-disposition"
                 && (HeaderList.hasOpenQuote(value) || Self.partNames(value).contains(where: contains))
         }
+        if isSecret { return part.head + mask + part.lineBreak }
         let type = part.fields.first { $0.name == "content-type" }?.value
         let media = type.map(NetworkAPI.MediaType.init(rawValue:))
-        let content = isSecret ? Data(Self.mask.utf8) : masked(part.content, as: media, depth: depth + 1)
-        return part.head + content + part.lineBreak
+        return part.head + Array(masked(Data(part.content), as: media, depth: depth + 1)) + part.lineBreak
     }
 
     /// The names of a part: each `name`, also as `name*=UTF-8''password` (RFC 8187) and in pieces (RFC 2231).
@@ -81,5 +87,11 @@ extension NetworkAPI.Secrets {
             names += [value, plain]
         }
         return names + [pieces]
+    }
+}
+
+extension ArraySlice<UInt8> {
+    func range(of bytes: [UInt8]) -> Range<Int>? {
+        indices.first { self[$0...].starts(with: bytes) }.map { $0..<$0 + bytes.count }
     }
 }

@@ -5,9 +5,9 @@ extension SecretText {
         guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
         var shown: [UInt8] = []
         var rest = Array(text.utf8)[...]
-        while let slashes = rest.indices.first(where: { rest[$0...].starts(with: "//".utf8) }) {
-            shown += rest[..<(slashes + 2)]
-            rest = rest[(slashes + 2)...]
+        while let start = rest.range(of: Array("//".utf8))?.upperBound {
+            shown += rest[..<start]
+            rest = rest[start...]
             let authority = rest.prefix { !"/?#<>\"".utf8.contains($0) && !isSpace($0) }
             guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { continue }
             shown += NetworkAPI.Secrets.mask.utf8

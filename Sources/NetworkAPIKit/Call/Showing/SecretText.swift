@@ -136,8 +136,7 @@ struct SecretText {
     private mutating func maskValue(isQuoted: Bool) {
         let start = index
         if isQuoted, bytes[index...].starts(with: Self.blockQuote) {
-            let end = bytes.indices[(index + 3)...].first { bytes[$0...].starts(with: Self.blockQuote) }
-            index = end.map { $0 + 3 } ?? bytes.count
+            index = bytes[(index + 3)...].range(of: Self.blockQuote)?.upperBound ?? bytes.count
         } else if isQuoted, let quote = quote(at: index) {
             // The quote at the end has as many backslashes as this one; a quote inside the value has more.
             let escapes = quote - start
