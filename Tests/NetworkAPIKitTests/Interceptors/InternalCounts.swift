@@ -17,8 +17,3 @@ extension CacheStore {
     /// The number of requests under way.
     var ticketCount: Int { state.withLock { $0.tickets.count } }
 }
-
-extension BlockingWork {
-    /// The number of operations that wait for a thread.
-    static var waitingCount: Int { max(0, queue.operationCount - width) }
-}

@@ -5,6 +5,18 @@ import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ComposingThreadTests {
+    /// Says that a call has come to the step before its form is composed.
+    private struct Marker: NetworkAPI.Interceptor, NetworkAPI.Next.PrecedingBody {
+        let reached: AsyncStream<Void>.Continuation
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            reached.finish()
+            return try await next(request)
+        }
+    }
+
     /// Work that blocks its threads until it is let go.
     private func block(_ count: Int) async -> (DispatchSemaphore, [Task<Void, any Error>]) {
         let gate = DispatchSemaphore(value: 0)
@@ -41,9 +53,10 @@ struct ComposingThreadTests {
         let form: NetworkAPI.MultipartForm = [.file("voice", file)]
         let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
             requestInfo: .init(method: .post, parameters: form))
-        let request = try NetworkAPI.Client.stub().makeRequest(upload)
-        let call = Task { try await NetworkAPI.Client.stub().answer(to: request) }
-        while BlockingWork.waitingCount == 0 { await Task.yield() }
+        let (reached, signal) = AsyncStream<Void>.makeStream()
+        let client = NetworkAPI.Client.stub().adding(Marker(reached: signal))
+        let call = Task { try await upload.request(using: client) }
+        for await _ in reached {}
         call.cancel()
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.value }
         #expect(failure?.isCancelled == true)
@@ -67,15 +80,19 @@ struct ComposingThreadTests {
             kinds.withLock { $0.append("\(event.kind)".prefix { $0 != "(" }.lowercased()) }
         }
         let stub = NetworkAPI.StubTransport { _ in .empty() }
+        let (reached, signal) = AsyncStream<Void>.makeStream()
         let client = NetworkAPI.Client(
-            transport: stub, interceptors: [events, calls, authentication.when { _ in true }, .retry()])
+            transport: stub,
+            interceptors: [
+                events, calls, authentication.when { _ in true }, Marker(reached: signal), .retry(),
+            ])
         let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
             requestInfo: .init(
                 method: .post, parameters: form,
                 timeout: event == .deadline ? .total(.milliseconds(1)) : .total(.seconds(3600))))
         let (gate, tasks) = await block(BlockingWork.width)
         let call = Task { try await upload.request(using: client) }
-        if event != .deadline { while BlockingWork.waitingCount == 0 { await Task.yield() } }
+        if event != .deadline { for await _ in reached {} }
         switch event {
         case .signOut:
             authentication.credential = nil
