@@ -209,7 +209,10 @@ extension NetworkAPI.Path.StringInterpolation {
         if encoded.isEmpty { appendSeparator() }
         let start = encoded.utf8.count
         add(&self)
-        guard encoded.utf8.count > start else { return }
+        if encoded.utf8.count > start { hideValues(from: start) }
+    }
+
+    private mutating func hideValues(from start: Int) {
         // The value may be a path with secrets of its own.
         secrets = (secrets ?? []).filter { $0.lowerBound < start }
         var position = start

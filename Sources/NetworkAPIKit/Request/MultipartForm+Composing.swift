@@ -11,11 +11,11 @@ extension NetworkAPI.MultipartForm {
 
     /// Composes the body in memory, or in a temporary file if a part is a file, which is removed with its owner.
     ///
-    /// Throws `RequestProblem`, and if the call is cancelled, the error of `check`, which is called for each chunk.
+    /// Throws `RequestProblem`, and the error of `check`, which is called for each chunk: that of a cancelled task.
     func compose(
-        boundary: String = randomBoundary(),
-        check: BlockingWork.Check = { try Task.checkCancellation() }
+        boundary: String = randomBoundary(), check: BlockingWork.Check? = nil
     ) throws -> NetworkAPI.RawBody {
+        let check = check ?? { try Task.checkCancellation() }
         var data = Data()
         var file = hasFiles ? try TemporaryFile.Writer() : nil
         func append(_ bytes: Data) throws {

@@ -104,13 +104,9 @@ package final class Exchange: Sendable {
     }
 
     /// Ends the exchange because the server is not trusted.
-    func rejectTrust() {
-        handle { state, _ in state.end(.untrusted) }
-    }
+    func rejectTrust() { handle { state, _ in state.end(.untrusted) } }
 
-    func rejectChallenge() {
-        state.withLock { $0.isChallengeRejected = true }
-    }
+    func rejectChallenge() { state.withLock { $0.isChallengeRejected = true } }
 
     /// Handles the end of the transfer; the head is used only if none was received.
     ///
