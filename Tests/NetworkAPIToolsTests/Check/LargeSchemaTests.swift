@@ -54,4 +54,34 @@ struct LargeSchemaTests {
         let found = try breaking(count: count, isRequired: isRequired, id: "string")
         #expect(found.map(\.rule) == ["response-property-type-changed"])
     }
+
+    private typealias Five<Inner: Decodable & Sendable> = Level<Level<Level<Level<Level<Inner>>>>>
+
+    private struct GetDepths: SpecifiedAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/levels")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+
+        typealias Response = Five<Five<Five<Five<Five<Five<Last>>>>>>
+
+        static let specification = NetworkAPI.Specification(
+            GetDepths.init, summary: "Get levels",
+            exampleResponse: .json(
+                (0..<30).reduce(#"{"id": 1}"#) { text, _ in #"{"id": 1, "inner": \#(text)}"# }))
+    }
+
+    @Test(arguments: ["integer", "string"])
+    func `a required member is there thirty levels deep`(id: String) throws {
+        let last = #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "\#(id)"}}}"#
+        let schema = (0..<30).reduce(last) { inner, _ in
+            #"{"type": "object", "required": ["id", "inner"], "properties": {"id": {"type": "integer"}, "inner": \#(inner)}}"#
+        }
+        let document = """
+            {"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "servers": [{"url": "https://api.example.com"}],
+             "paths": {"/levels": {"get": {"responses": {"200": {"description": "", "content": {"application/json":
+               {"schema": \(schema)}}}}}}}}
+            """
+        let catalog = NetworkAPI.Catalog("Levels", [GetDepths.self])
+        let found = try catalog.check(against: ContractDocument(Data(document.utf8))).breaking
+        #expect(found.map(\.rule) == (id == "integer" ? [] : ["response-property-type-changed"]))
+    }
 }

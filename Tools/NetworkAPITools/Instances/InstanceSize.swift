@@ -29,7 +29,7 @@ struct InstanceSize {
             return size.count(schema, 0, SchemaChoices()) <= limit
         }
         let optional = (1...8).reversed().first { fits(Depth(optional: $0, required: $0 + 4), limit) } ?? 0
-        for required in (1...16).reversed() where required >= optional {
+        for required in [48, 32, 24] + (1...16).reversed() where required >= optional {
             let depth = Depth(optional: optional, required: required)
             if fits(depth, max(limit, 30_000)) { return depth }
         }
