@@ -10,9 +10,7 @@ enum DeltaSeconds {
     }
 
     /// The text of a number of seconds, without its fraction; a negative number is 0.
-    static func text(_ seconds: Double) -> String {
-        "\(Int64(min(max(0, seconds), limit)))"
-    }
+    static func text(_ seconds: Double) -> String { "\(Int64(min(max(0, seconds), limit)))" }
 }
 
 extension StringProtocol {

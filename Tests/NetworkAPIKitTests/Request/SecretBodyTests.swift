@@ -57,6 +57,11 @@ struct SecretBodyTests {
         ("--x\r\nContent-Disposition: form-data; name=password\r\n\r\nb --x c\r\n--x--", "b --x c"),
         ("--x\nContent-Disposition: form-data; name=password\n\nb\r\n\r\nc\n--x--\n", "b\r\n\r\nc"),
         ("--x\r\nContent-Disposition: form-data; name=password\n\r\nb\n\nc\r\n--x--", "b\n\nc"),
+        (
+            "--x\r\n\nContent-Disposition: form-data; name=password\r\n\r\nb\r\n--x--",
+            "Content-Disposition: form-data; name=password\r\n\r\nb"
+        ),
+        ("--x\r\n\r\n1--x\r\nContent-Disposition: form-data; name=password\r\n\r\nb--x--", "b"),
         ("--x\rContent-Disposition: form-data; name=password\r\n\r\nb\r--x--", "b\r"),
     ])
     func `the parts of a multipart body are divided where a server divides them`(

@@ -22,7 +22,7 @@ import Testing
         let name = name.replacing("$ref\": \"", with: "$ref\": \"" + prefix)
         let document = """
             {"openapi": "\(version)", "info": {"title": "t", "version": "1"}, "servers": [{"url": "https://api.example.com"}],
-             "components": {"schemas": {"Name": {"type": "string"}, "Maybe": {"type": ["string", "null"]}}},
+             "components": {"schemas": {"Either": {"oneOf": [{"type": "null"}, {"type": "string", "minLength": 1}]}, "Name": {"type": "string"}, "Maybe": {"type": ["string", "null"]}}},
              "paths": {"/name": {"get": {"responses": {"200": {"description": "", "content": {"application/json": {"schema":
                {"type": "object", "required": ["name"], "properties": {"name": \(name)}}}}}}}}}}
             """
@@ -37,6 +37,9 @@ import Testing
         (#"{"allOf": [{"$ref": "Maybe"}, {"maxLength": 9}, {"type": ["null", "string"]}]}"#, true),
         (#"{"$ref": "Maybe", "minLength": 1}"#, true),
         (#"{"anyOf": [{"type": "string"}, {"type": "null"}]}"#, true),
+        (#"{"$ref": "Either", "maxLength": 9}"#, true),
+        (#"{"allOf": [{"$ref": "Either"}, {"$ref": "Maybe"}]}"#, true),
+        (#"{"type": "string", "anyOf": [{"$ref": "Maybe"}]}"#, false),
         (#"{"type": ["string", "null"], "anyOf": [{"minLength": 3}, {"type": "null"}]}"#, true),
         (#"{"allOf": [{"$ref": "Maybe"}, {"$ref": "Name"}]}"#, false),
         (#"{"type": ["string", "null"], "allOf": [{"$ref": "Name"}]}"#, false),

@@ -39,8 +39,8 @@ extension EndpointCheck {
     private func presenceFindings(
         _ parameter: Parameter, _ sent: [SentParameters], _ operation: ContractDocument.Operation
     ) -> [ContractFinding] {
-        guard parameter.isRequired, parameter.place != "path" else { return [] }
-        // Its members are the items of the query, and an object that needs none of them can be empty.
+        // The members that are items of the query are parameters themselves.
+        guard parameter.isRequired, parameter.place != "path", !isForm(parameter) else { return [] }
         let isEmpty = isObject(parameter) && FlatSchema(parameter.schema, in: document).required.isEmpty
         let count = isEmpty ? sent.count : sent.count { $0.isSent(parameter.json, document) }
         guard count < sent.count, !Self.isCredential(parameter, template), !isKey(parameter) else {
@@ -177,6 +177,31 @@ extension EndpointCheck {
             findings += undeclared(field.name.rawValue, "header", .note)
         }
         return findings
+    }
+
+    /// The members of an object that are items of the query, without the schemas of nested ones, of which no style tells
+    /// how they are written.
+    func members(of parameter: Parameter) -> [Parameter] {
+        guard isForm(parameter) else { return [] }
+        let flat = FlatSchema(parameter.schema, in: document)
+        return flat.properties.sorted { $0.key < $1.key }.compactMap { name, schema in
+            let member = FlatSchema(schema, in: document)
+            guard !member.isReadOnly else { return nil }
+            let isRequired = parameter.isRequired && flat.required.contains(name)
+            var json: [String: NetworkAPI.JSONValue] = [
+                "in": "query", "name": .string(name), "required": .bool(isRequired),
+                "deprecated": .bool(member.isDeprecated),
+            ]
+            if member.types.isDisjoint(with: ["array", "object"]), member.alternatives.isEmpty {
+                json["schema"] = schema
+            }
+            return Parameter(json: .object(json), pointer: parameter.pointer)
+        }
+    }
+
+    /// Whether the items of the query have the names of the members alone, as the style `form` writes them.
+    private func isForm(_ parameter: Parameter) -> Bool {
+        isObject(parameter) && parameter.json["style"]?.string ?? "form" == "form"
     }
 
     /// Whether the items of the query are the members of a parameter.

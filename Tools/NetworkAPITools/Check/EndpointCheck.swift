@@ -84,7 +84,7 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
         let places =
             own.indices.map { "\(operation.pointer)/parameters/\($0)" }
             + shared.indices.map { "\(item)/parameters/\($0)" }
-        return zip(own + shared, places).reduce(into: []) { parameters, entry in
+        let all: [Parameter] = zip(own + shared, places).reduce(into: []) { parameters, entry in
             let (json, reference) = document.followed(entry.0)
             guard let json else { return }
             let parameter = Parameter(
@@ -92,5 +92,9 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             let isThere = parameters.contains { $0.name == parameter.name && $0.place == parameter.place }
             if !isThere { parameters.append(parameter) }
         }
+        let members = all.flatMap(members).filter { member in
+            !all.contains { $0.name == member.name && $0.place == member.place }
+        }
+        return all + members
     }
 }

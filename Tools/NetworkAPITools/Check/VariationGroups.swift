@@ -7,8 +7,8 @@ struct VariationGroups {
     /// thousands, and one refused value is what there is to mend.
     private static let maximumRefusals = 100
     private static let batch = 64
-    /// The number of alternatives inside of which differences are tried.
-    private static let maximumAlternatives = 200
+    /// The number of differences inside of other alternatives that are tried, those of the outer ones first.
+    private static let maximumInnerCount = 3_000
     private var groups: [[InstanceMaker.Variation]] = []
 
     /// Puts differences into groups in which none is inside another one.
@@ -35,19 +35,21 @@ struct VariationGroups {
         in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
         var all: [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] = []
-        var waiting = [(groups: self, whole: whole)]
-        var left = Self.maximumAlternatives
-        while let (groups, whole) = waiting.popLast() {
+        var waiting = [(groups: self, whole: whole)][...]
+        var left = Self.maximumInnerCount
+        while let (groups, whole) = waiting.popFirst() {
             let failures = groups.directFailures(in: whole, trial)
             all += failures
+            let refused = Dictionary(grouping: failures, by: \.0.path).mapValues { $0.map(\.0.value) }
             for alternative in groups.groups.joined() where alternative.kind == .alternative && left > 0 {
-                let path = alternative.path
-                let isRefused = failures.contains { $0.0.path == path && $0.0.value == alternative.value }
-                guard !isRefused, let value = alternative.value,
-                    let changed = whole.setting(value, at: path[...])
+                let refused = refused[alternative.path] ?? []
+                guard refused.count < Self.maximumRefusals, !refused.contains(alternative.value),
+                    let value = alternative.value,
+                    let changed = whole.setting(value, at: alternative.path[...])
                 else { continue }
-                left -= 1
-                waiting.append((VariationGroups(alternative.inner()), changed))
+                let inner = alternative.inner()
+                left -= inner.count
+                waiting.append((VariationGroups(inner), changed))
             }
         }
         return all

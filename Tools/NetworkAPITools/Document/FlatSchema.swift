@@ -4,7 +4,6 @@ import NetworkAPIKit
 struct FlatSchema: Sendable {
     /// The types without `null`; empty if any type is allowed.
     var types: Set<String> = []
-    /// Since OpenAPI 3.1, `null` is refused by a part with a type, or listed values, without it.
     private(set) var isNullable = false
     private var (refusesNull, hasOnlyNull) = (false, false)
     var values: [NetworkAPI.JSONValue]?
@@ -81,7 +80,7 @@ struct FlatSchema: Sendable {
         }
         if alternatives.count == 1, let only = alternatives.first {
             alternatives = []
-            merge(FlatSchema(only, in: document, &known, depth: depth + 1), isStrict: false)
+            merge(FlatSchema(only, in: document, &known, depth: depth + 1), isStrict: !mayBeNull)
         }
     }
 
@@ -232,6 +231,7 @@ struct FlatSchema: Sendable {
         isClosed = isClosed || other.isClosed
         refusesNull = refusesNull || other.refusesNull
         isNullable = (isNullable || other.isNullable) && !(isStrict && refusesNull)
+        refusesNull = refusesNull && !isNullable
         isDeprecated = isDeprecated || other.isDeprecated
         hasProperties = hasProperties || other.hasProperties
         isReadOnly = isReadOnly || other.isReadOnly

@@ -47,7 +47,7 @@ extension MultipartBody {
         /// Reads what follows a delimiter; `nil` if there is no empty line after the header fields.
         fileprivate init?(_ piece: MultipartPart.Bytes) {
             guard let part = MultipartPart.read(piece) else { return nil }
-            let fields = Dictionary(part.fields.map { ($0.name, $0.value) }) { $1 }
+            let fields = Dictionary(part.fields.map { ($0.name, $0.value) }) { first, _ in first }
             // Its parameters have the syntax of a media type's parameters (RFC 6266, section 4.1).
             let disposition = fields["content-disposition"].map(NetworkAPI.MediaType.init(rawValue:))
             // A name in quotes can be empty, and have characters that a media type does not have.

@@ -35,8 +35,7 @@ extension RecordedSecrets {
         }
     }
 
-    /// Collects the secret values of a body: fields of a form, members of JSON, elements of XML, and what is masked in
-    /// other text.
+    /// Collects the secret values of a body: fields of a form and members of JSON.
     func remember(_ body: Data, as type: NetworkAPI.MediaType) {
         if type.essence == NetworkAPI.MediaType.form.essence {
             remember(query: String(decoding: body, as: UTF8.self))
@@ -47,19 +46,6 @@ extension RecordedSecrets {
         }
         // A body of any type can contain JSON. This finds the values to mask in it.
         json(body)
-        let text = String(decoding: body, as: UTF8.self)
-        guard !Self.beginsJSON(text[...]) else { return }
-        if text.first(where: { !$0.isWhitespace }) == "<" { return remember(markup: text) }
-        report(text, masked: String(decoding: names.masked(body, as: type), as: UTF8.self))
-    }
-
-    /// Collects the values of elements and attributes of XML with secret names.
-    private func remember(markup: String) {
-        let elements = markup.matches(of: /<(?:[\w.-]+:)?([\w.-]+)[^<>]*>([^<>]+)<\//).map(\.output)
-        let attributes = markup.matches(of: /\s(?:[\w.-]+:)?([\w.-]+)="([^"<>]+)"/).map(\.output)
-        for (_, name, value) in elements + attributes where names.contains(String(name)) {
-            found(value.trimmingCharacters(in: .whitespacesAndNewlines))
-        }
     }
 
     /// Collects the credentials of a scheme (RFC 9110, section 11.6.2): a token, or parameters such as `token="abc"`.

@@ -71,22 +71,13 @@ struct RecordedSecrets: Sendable {
     /// Masks the text of a member of JSON, which can begin as JSON and be GraphQL.
     func inner(_ text: String) -> String {
         let masked = self.text(text)
-        guard Self.beginsJSON(text[...]) else {
-            report(text, masked: masked)
-            return masked
-        }
+        guard Self.beginsJSON(text[...]) else { return masked }
         do {
             _ = try JSONDocument(Data(text.utf8))
             return masked
         } catch {
             return names.masked(urlsIn: masked)
         }
-    }
-
-    /// Reports what is masked in a text that is not JSON; a number of a few digits can be anywhere by chance.
-    func report(_ text: String, masked: String) {
-        let values = MaskedText(masked).hidden(in: text)
-        for value in values where value.count >= 8 || !value.allSatisfy(\.isNumber) { found(value) }
     }
 
     /// Masks a line, which can be JSON after the field name of an event.
@@ -106,7 +97,7 @@ struct RecordedSecrets: Sendable {
     @discardableResult
     func json(_ data: Data) -> Data { JSONMasking.masked(data, names, inner: inner, found: found) }
 
-    static func beginsJSON(_ text: Substring) -> Bool {
+    private static func beginsJSON(_ text: Substring) -> Bool {
         guard let first = text.first(where: { !$0.isWhitespace && !"\u{FEFF}\u{1E}".contains($0) }) else {
             return false
         }

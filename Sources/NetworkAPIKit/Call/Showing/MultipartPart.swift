@@ -4,13 +4,14 @@ import Foundation
 package enum MultipartPart {
     package typealias Bytes = ArraySlice<UInt8>
 
-    /// Divides a body after each delimiter that begins a line; the first piece is what is before all parts.
+    /// Divides a body after each delimiter that begins or ends a line; the first piece is what is before all parts.
     package static func pieces(of body: Data, at delimiter: String) -> [Bytes] {
         let (body, delimiter) = (Array(body), Array(delimiter.utf8))
         var (pieces, start, rest) = ([Bytes](), 0, body[...])
         while let found = rest.range(of: delimiter) {
             rest = body[found.upperBound...]
-            guard found.lowerBound == 0 || "\r\n".utf8.contains(body[found.lowerBound - 1]) else { continue }
+            let begins = found.lowerBound == 0 || "\r\n".utf8.contains(body[found.lowerBound - 1])
+            guard begins || rest.first.map("\r\n-".utf8.contains) ?? true else { continue }
             pieces.append(body[start..<found.lowerBound])
             start = found.upperBound
         }
@@ -27,8 +28,10 @@ package enum MultipartPart {
             piece[$0] == feed && piece[($0 + 1)...].first { $0 != carriage } == feed
         }
         guard let last, let end = piece[(last + 1)...].firstIndex(of: feed) else { return nil }
+        // Some servers know no other empty line than one of CRLF, and read fields up to it.
+        let head = piece[..<max(last, piece.range(of: Array("\r\n\r\n".utf8))?.lowerBound ?? 0)]
         var fields: [(String, String)] = []
-        for line in String(decoding: piece[..<last], as: UTF8.self).split(whereSeparator: \.isNewline) {
+        for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
             guard let colon = line.firstIndex(of: ":") else { continue }
             let value = HeaderList.trimmed(line[line.index(after: colon)...])
             fields.append((line[..<colon].lowercased(), String(value)))

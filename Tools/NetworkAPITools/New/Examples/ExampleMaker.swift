@@ -65,7 +65,8 @@ struct ExampleMaker {
             guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
             let values = shape?.items.flatMap { simpleShape($0, element).values } ?? []
             if values.contains(first.value) {
-                return .array(values.prefix(count).map { OrderedJSON($0) })
+                let distinct = values.reduce(into: [first.value]) { if !$0.contains($1) { $0.append($1) } }
+                return .array(distinct.prefix(count).map { OrderedJSON($0) })
             }
             return .array((1...count).map { Self.distinct(first, $0) })
         case .map(let inner):

@@ -20,7 +20,8 @@ extension TypeBuilder {
 
     /// The names of the schemas that extend a schema with `allOf` and are not its alternatives, sorted.
     private func children(of schema: ContractDocument.Schema) -> [String] {
-        let alternatives = Set((schema.oneOf + schema.anyOf).map(\.resolved.node.pointer))
+        let listed = (schema.oneOf + schema.anyOf).map(\.resolved)
+        let alternatives = Set((listed + listed.flatMap(\.allOf).map(\.resolved)).map(\.node.pointer))
         return schema.node.document.schemas.filter { child in
             guard !alternatives.contains(child.schema.resolved.node.pointer) else { return false }
             return child.schema.allOf.contains {
