@@ -7,7 +7,7 @@ struct VariationGroups {
     /// thousands, and one refused value is what there is to mend.
     private static let maximumRefusals = 100
     private static let batch = 64
-    /// The number of differences inside of other alternatives that are tried, those of the outer ones first.
+    /// The number of differences that are tried inside of other alternatives, first in the outer ones.
     private static let maximumInnerCount = 3_000
     private var groups: [[InstanceMaker.Variation]] = []
 
@@ -30,7 +30,7 @@ struct VariationGroups {
         self.groups = groups.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Returns the differences that a type refuses, those inside of the alternatives that it reads too.
+    /// Returns the differences that a type refuses, also inside of the alternatives that it reads.
     func failures<Value>(
         in whole: NetworkAPI.JSONValue, _ trial: DecodingTrial<Value>
     ) -> [(InstanceMaker.Variation, DecodingTrial<Value>.Failure)] {
