@@ -34,9 +34,7 @@ struct SecretPaths: Hashable, Sendable {
         }
     }
 
-    mutating func formUnion(_ other: SecretPaths) {
-        for secret in other.secrets { add(secret) }
-    }
+    mutating func formUnion(_ other: SecretPaths) { for secret in other.secrets { add(secret) } }
 
     private mutating func add(_ secret: Secret) {
         guard !secrets.contains(secret) else { return }

@@ -61,6 +61,11 @@ struct SecretBodyTests {
             "--x\r\n\nContent-Disposition: form-data; name=password\r\n\r\nb\r\n--x--",
             "Content-Disposition: form-data; name=password\r\n\r\nb"
         ),
+        (
+            "--x\n\r\nContent-Disposition: form-data; name=password\n\nb\n--x--",
+            "Content-Disposition: form-data; name=password\n\nb"
+        ),
+        ("--x\r\n\r\n1--x \r\nContent-Disposition: form-data; name=password\r\n\r\nb\r\n--x--", "b"),
         ("--x\r\n\r\n1--x\r\nContent-Disposition: form-data; name=password\r\n\r\nb--x--", "b"),
         ("--x\rContent-Disposition: form-data; name=password\r\n\r\nb\r--x--", "b\r"),
     ])

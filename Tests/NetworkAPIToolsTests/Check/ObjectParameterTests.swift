@@ -20,11 +20,13 @@ import Testing
             Search.init, "text", "count", summary: "Search", example: "a", 5, exampleResponse: "{}")
     }
 
-    private func findings(_ schema: String, more: String = "", isRequired: Bool = true) throws -> [String] {
+    private func findings(
+        _ schema: String, name: String = "filter", more: String = "", isRequired: Bool = true
+    ) throws -> [String] {
         let document = """
             {"openapi": "3.0.3", "info": {"title": "t", "version": "1"}, "servers": [{"url": "https://api.example.com"}],
              "paths": {"/search": {"get": {"parameters": [
-               {"name": "filter", "in": "query", "required": \(isRequired), "schema": \(schema)}\(more)],
+               {"name": "\(name)", "in": "query", "required": \(isRequired), "schema": \(schema)}\(more)],
                "responses": {"200": {"description": "", "content": {"application/json": {"schema": {"type": "object"}}}}}}}}}
             """
         let catalog = NetworkAPI.Catalog("Search", [Search.self])
@@ -76,5 +78,22 @@ import Testing
         let schema = Self.object(#""text": {"type": "string"}, "count": {"type": "boolean"}"#)
         let more = #", {"name": "count", "in": "query", "schema": {"type": "integer"}}"#
         #expect(try findings(schema, more: more) == [])
+    }
+
+    @Test func `nested members are not required by name, and a member without a schema is`() throws {
+        let members =
+            #""text": {"type": "string"}, "place": {"type": "object"}, "other": {"oneOf": [{}, {}]}"#
+        let schema = Self.object(members, required: #""text", "place", "other", "key""#)
+        #expect(try findings(schema) == ["parameters.query.key new-required-request-parameter"])
+    }
+
+    @Test func `a member can have the name of its object`() throws {
+        let schema = Self.object(#""text": {"type": "string"}, "count": {"type": "integer"}"#)
+        #expect(try findings(schema, name: "count") == [])
+    }
+
+    @Test func `an object that is written otherwise is compared as a whole`() throws {
+        let schema = Self.object(#""name": {"type": "string"}"#, required: #""name""#)
+        #expect(try findings(schema, name: "text").allSatisfy { !$0.contains("query.name") })
     }
 }

@@ -42,7 +42,16 @@ extension EndpointCheck {
         // The members that are items of the query are parameters themselves.
         guard parameter.isRequired, parameter.place != "path", !isForm(parameter) else { return [] }
         let isEmpty = isObject(parameter) && FlatSchema(parameter.schema, in: document).required.isEmpty
-        let count = isEmpty ? sent.count : sent.count { $0.isSent(parameter.json, document) }
+        // An object that is written otherwise, such as `filter[name]`, is compared as a whole.
+        let whole: NetworkAPI.JSONValue? = parameter.parent.map {
+            ["in": "query", "name": .string($0), "explode": false]
+        }
+        let count =
+            isEmpty
+            ? sent.count
+            : sent.count { sent in
+                sent.isSent(parameter.json, document) || whole.map { sent.isSent($0, document) } ?? false
+            }
         guard count < sent.count, !Self.isCredential(parameter, template), !isKey(parameter) else {
             return []
         }
@@ -179,28 +188,27 @@ extension EndpointCheck {
         return findings
     }
 
-    /// The members of an object that are items of the query, without the schemas of nested ones, of which no style tells
-    /// how they are written.
+    /// The members of an object that are items of the query; nested ones without a schema, and not required, since no
+    /// style tells how they are written.
     func members(of parameter: Parameter) -> [Parameter] {
         guard isForm(parameter) else { return [] }
         let flat = FlatSchema(parameter.schema, in: document)
-        return flat.properties.sorted { $0.key < $1.key }.compactMap { name, schema in
-            let member = FlatSchema(schema, in: document)
+        return flat.required.union(flat.properties.keys).sorted().compactMap { name in
+            let member = FlatSchema(flat.properties[name], in: document)
             guard !member.isReadOnly else { return nil }
-            let isRequired = parameter.isRequired && flat.required.contains(name)
+            let isNested = member.types.contains("object") || !member.alternatives.isEmpty
+            let isRequired = parameter.isRequired && flat.required.contains(name) && !isNested
             var json: [String: NetworkAPI.JSONValue] = [
                 "in": "query", "name": .string(name), "required": .bool(isRequired),
                 "deprecated": .bool(member.isDeprecated),
             ]
-            if member.types.isDisjoint(with: ["array", "object"]), member.alternatives.isEmpty {
-                json["schema"] = schema
-            }
-            return Parameter(json: .object(json), pointer: parameter.pointer)
+            if !isNested, !member.types.contains("array") { json["schema"] = flat.properties[name] }
+            return Parameter(json: .object(json), pointer: parameter.pointer, parent: parameter.name)
         }
     }
 
     /// Whether the items of the query have the names of the members alone, as the style `form` writes them.
-    private func isForm(_ parameter: Parameter) -> Bool {
+    func isForm(_ parameter: Parameter) -> Bool {
         isObject(parameter) && parameter.json["style"]?.string ?? "form" == "form"
     }
 

@@ -66,6 +66,8 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     struct Parameter {
         let json: NetworkAPI.JSONValue
         let pointer: String
+        /// The name of the object in the query that has it as a member; `nil` for a parameter of the document.
+        var parent: String?
         var place: String { json["in"]?.string ?? "" }
         var name: String { json["name"]?.string ?? "" }
         var key: String { "parameters.\(place).\(name)" }
@@ -92,9 +94,11 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             let isThere = parameters.contains { $0.name == parameter.name && $0.place == parameter.place }
             if !isThere { parameters.append(parameter) }
         }
-        let members = all.flatMap(members).filter { member in
-            !all.contains { $0.name == member.name && $0.place == member.place }
+        return all.flatMap(members).reduce(into: all) { parameters, member in
+            // A member can have the name of its object, which has no item of its own then.
+            parameters.removeAll { $0.name == member.name && $0.name == member.parent && isForm($0) }
+            let isThere = parameters.contains { $0.name == member.name && $0.place == member.place }
+            if !isThere { parameters.append(member) }
         }
-        return all + members
     }
 }

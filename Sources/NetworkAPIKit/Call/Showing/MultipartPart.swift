@@ -11,7 +11,7 @@ package enum MultipartPart {
         while let found = rest.range(of: delimiter) {
             rest = body[found.upperBound...]
             let begins = found.lowerBound == 0 || "\r\n".utf8.contains(body[found.lowerBound - 1])
-            guard begins || rest.first.map("\r\n-".utf8.contains) ?? true else { continue }
+            guard begins || rest.first { $0 != 0x20 }.map("\r\n-".utf8.contains) ?? true else { continue }
             pieces.append(body[start..<found.lowerBound])
             start = found.upperBound
         }
@@ -28,8 +28,9 @@ package enum MultipartPart {
             piece[$0] == feed && piece[($0 + 1)...].first { $0 != carriage } == feed
         }
         guard let last, let end = piece[(last + 1)...].firstIndex(of: feed) else { return nil }
-        // Some servers know no other empty line than one of CRLF, and read fields up to it.
-        let head = piece[..<max(last, piece.range(of: Array("\r\n\r\n".utf8))?.lowerBound ?? 0)]
+        // Some servers know no other empty line than one of equal line breaks, and read fields up to it.
+        let strict = piece.range(of: Array("\r\n\r\n".utf8)) ?? piece.range(of: Array("\n\n".utf8))
+        let head = piece[..<max(last, strict?.lowerBound ?? 0)]
         var fields: [(String, String)] = []
         for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
             guard let colon = line.firstIndex(of: ":") else { continue }
