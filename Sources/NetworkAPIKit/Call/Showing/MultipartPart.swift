@@ -11,7 +11,8 @@ package enum MultipartPart {
         while let found = rest.range(of: delimiter) {
             rest = body[found.upperBound...]
             let begins = found.lowerBound == 0 || "\r\n".utf8.contains(body[found.lowerBound - 1])
-            guard begins || rest.first { $0 != 0x20 }.map("\r\n-".utf8.contains) ?? true else { continue }
+            let next = rest.first(where: { $0 != 0x20 })
+            guard begins || next.map("\r\n-".utf8.contains) ?? true else { continue }
             pieces.append(body[start..<found.lowerBound])
             start = found.upperBound
         }
