@@ -62,11 +62,8 @@ extension NetworkAPI {
         ///   - timeout: The timeout of calls to definitions that do not have one.
         ///   - secrets: Names of values to hide, in addition to the names of the definitions.
         public init(
-            transport: any Transport = .urlSession,
-            interceptors: [any Interceptor] = [],
-            servers: [String: URL] = [:],
-            timeout: Timeout = .standard,
-            secrets: Secrets = .standard
+            transport: any Transport = .urlSession, interceptors: [any Interceptor] = [],
+            servers: [String: URL] = [:], timeout: Timeout = .standard, secrets: Secrets = .standard
         ) {
             let defaults = NetworkAPI.Request.Defaults(servers: servers, timeout: timeout, secrets: secrets)
             // Unwrapped here once, to save each call the cost of the wrapper.
@@ -86,10 +83,8 @@ extension NetworkAPI.Client {
     /// time.
     @inlinable @inline(__always)
     func makeRequest<Definition: NetworkAPIDefinition>(
-        _ definition: Definition,
-        _ options: [NetworkAPI.CallOption] = [],
-        at site: NetworkAPI.CallDescription.Site? = nil,
-        after previous: NetworkAPI.Request? = nil
+        _ definition: Definition, _ options: [NetworkAPI.CallOption] = [],
+        at site: NetworkAPI.CallDescription.Site? = nil, after previous: NetworkAPI.Request? = nil
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         try makeRequest(
             of: Definition.self, definition.urlInfo, definition.requestInfo, definition.responseInfo,
@@ -98,13 +93,10 @@ extension NetworkAPI.Client {
 
     @usableFromInline
     func makeRequest<Parameter, Response>(
-        of definition: any NetworkAPIDefinition.Type,
-        _ urlInfo: borrowing NetworkAPI.URLInfo,
+        of definition: any NetworkAPIDefinition.Type, _ urlInfo: borrowing NetworkAPI.URLInfo,
         _ requestInfo: borrowing NetworkAPI.RequestInfo<Parameter>,
-        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
-        _ options: [NetworkAPI.CallOption],
-        _ site: NetworkAPI.CallDescription.Site?,
-        _ previous: NetworkAPI.Request?
+        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>, _ options: [NetworkAPI.CallOption],
+        _ site: NetworkAPI.CallDescription.Site?, _ previous: NetworkAPI.Request?
     ) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request: NetworkAPI.Request
         do throws(RequestProblem) {

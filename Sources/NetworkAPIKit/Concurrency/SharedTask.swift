@@ -10,8 +10,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     private let outcome = Locked<Result<Value, any Error>?>(nil)
 
     init(
-        isAlwaysFinished: Bool = false,
-        priority: TaskPriority? = nil,
+        isAlwaysFinished: Bool = false, priority: TaskPriority? = nil,
         _ work: @escaping @Sendable () async throws -> Value
     ) {
         callers = SharedTaskCallers(isAlwaysFinished: isAlwaysFinished)
@@ -86,7 +85,11 @@ private final class SharedTaskCallers: Sendable {
             state.task = state.task ?? start()
             return (false, state.lastCaller)
         }
-        guard number > 0 else { return isDone }
+        return number > 0 ? await wait(caller, number) : isDone
+    }
+
+    @inline(never)
+    private func wait(_ caller: FirstResult<Void>, _ number: Int) async -> Bool {
         do {
             try await caller.value { leave(number) }
             return true

@@ -59,6 +59,13 @@ extension String {
     }
 }
 
+extension Substring {
+    /// The lines of text, which end with CRLF, LF or CR.
+    var lines: [Substring] {
+        split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    }
+}
+
 extension UInt8 {
     var isDigit: Bool { self &- 0x30 < 10 }
 

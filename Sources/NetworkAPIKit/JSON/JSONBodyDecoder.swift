@@ -15,9 +15,7 @@ package struct JSONBodyDecoder: Sendable {
         var stackLimit: UInt = 6 << 20
     #endif
 
-    package init(
-        dates: NetworkAPI.DateFormat = .iso8601, style: NetworkAPI.KeyStyle = .asDeclared
-    ) {
+    package init(dates: NetworkAPI.DateFormat = .iso8601, style: NetworkAPI.KeyStyle = .asDeclared) {
         self.dates = dates
         self.style = style
     }

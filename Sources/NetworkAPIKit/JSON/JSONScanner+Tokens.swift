@@ -13,9 +13,7 @@ extension JSONScanner {
         }
     }
 
-    mutating func scanOpening(
-        _ kind: JSONDocument.Kind, at position: Int
-    ) throws(JSONDocument.Fault) {
+    mutating func scanOpening(_ kind: JSONDocument.Kind, at position: Int) throws(JSONDocument.Fault) {
         guard open.count < JSONDocument.depthLimit else {
             throw .init("more than \(JSONDocument.depthLimit) arrays and objects are nested", at: position)
         }

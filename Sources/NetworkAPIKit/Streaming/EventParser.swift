@@ -34,9 +34,7 @@ package struct EventParser: Sendable {
     }
 
     /// Calls a function with each event that ends in a piece of the text; those before a problem come first.
-    mutating func read(
-        _ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void
-    ) throws(StreamProblem) {
+    mutating func read(_ piece: UnsafeRawBufferPointer, _ body: (Event) -> Void) throws(StreamProblem) {
         // Taken out, and put back at the end: the bytes of a line that is arriving have one owner.
         var lines = exchange(&self.lines, with: LineSplitter(.any, limit: limit))
         defer { self.lines = lines }

@@ -28,19 +28,25 @@ extension NetworkAPI.Request {
     /// At the deadline the work is cancelled, and the caller stops waiting for it, even if it ignores cancellation. An
     /// answer that comes within a tenth of a second is in time, even if the deadline is earlier.
     func waiting(
-        until deadline: Deadline?,
-        reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,
-        watchdog: Watchdog = .shared,
-        for work: @escaping @Sendable (Self) async throws -> NetworkAPI.Answer
+        until deadline: Deadline?, reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,
+        watchdog: Watchdog = .shared, for work: @escaping @Sendable (Self) async throws -> NetworkAPI.Answer
     ) async throws -> NetworkAPI.Answer {
         guard let deadline else { return try await work(self) }
         let observer = Observer(self)
         var observed = self
         observed.change { $0.observers.append(observer) }
         let task = SharedTask(priority: .userInitiated) { [observed] in try await work(observed) }
-        let soon = NetworkAPI.Request.Deadline.after(.milliseconds(100))
-        let due = max(deadline.nanoseconds, soon.nanoseconds)
-        let watch = watchdog.watch(until: due) {
+        return try await value(of: task, until: deadline, reason, observer, watchdog)
+    }
+
+    /// Waits for a task; a function of its own, since the one above is compiled again for each closure.
+    @inline(never)
+    private func value(
+        of task: SharedTask<NetworkAPI.Answer>, until deadline: Deadline,
+        _ reason: NetworkAPI.TransportFailure.Reason, _ observer: Observer, _ watchdog: Watchdog
+    ) async throws -> NetworkAPI.Answer {
+        let soon = Deadline.after(.milliseconds(100))
+        let watch = watchdog.watch(until: max(deadline.nanoseconds, soon.nanoseconds)) {
             task.end(throwing: NetworkAPI.Failure.transport(.init(reason, observer.latest)))
         }
         defer { watchdog.endWatch(watch) }

@@ -41,9 +41,7 @@ final class CallSeries: Sendable {
 
     /// Waits for work, such as a pause, but no longer than until the series or the task is cancelled; the work is
     /// cancelled then, too.
-    func whileActive(
-        _ work: @escaping @Sendable () async throws -> Void
-    ) async throws(NetworkAPI.Failure) {
+    func whileActive(_ work: @escaping @Sendable () async throws -> Void) async throws(NetworkAPI.Failure) {
         let task = SharedTask(work)
         onCancel { task.end(throwing: CancellationError()) }
         defer { onCancel(nil) }

@@ -63,9 +63,7 @@ extension NetworkAPI.MultipartForm {
 
         /// Returns a field of text, which is sent as UTF-8 with unchanged line breaks.
         public static func field(
-            _ name: String,
-            _ text: String,
-            contentType: NetworkAPI.MediaType? = nil
+            _ name: String, _ text: String, contentType: NetworkAPI.MediaType? = nil
         ) -> Part {
             Part(name: name, filename: nil, contentType: contentType, content: .data(Data(text.utf8)))
         }
@@ -74,10 +72,7 @@ extension NetworkAPI.MultipartForm {
         ///
         /// Its type follows from the extension of the file name, unless it is given.
         public static func data(
-            _ name: String,
-            _ data: Data,
-            filename: String? = nil,
-            contentType: NetworkAPI.MediaType? = nil
+            _ name: String, _ data: Data, filename: String? = nil, contentType: NetworkAPI.MediaType? = nil
         ) -> Part {
             let guess = NetworkAPI.MediaType(filename: filename ?? "")
             return Part(
@@ -90,10 +85,7 @@ extension NetworkAPI.MultipartForm {
         ///
         /// The file is read when the request is sent.
         public static func file(
-            _ name: String,
-            _ url: URL,
-            filename: String? = nil,
-            contentType: NetworkAPI.MediaType? = nil
+            _ name: String, _ url: URL, filename: String? = nil, contentType: NetworkAPI.MediaType? = nil
         ) -> Part {
             let filename = filename ?? url.lastPathComponent
             let guess = NetworkAPI.MediaType(filename: filename)

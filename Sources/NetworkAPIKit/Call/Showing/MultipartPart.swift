@@ -33,7 +33,7 @@ package enum MultipartPart {
         let strict = piece.range(of: Array("\r\n\r\n".utf8)) ?? piece.range(of: Array("\n\n".utf8))
         let head = piece[..<max(last, strict?.lowerBound ?? 0)]
         var fields: [(String, String)] = []
-        for line in String(decoding: head, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        for line in String(decoding: head, as: UTF8.self)[...].lines {
             guard let colon = line.firstIndex(of: ":") else { continue }
             let value = HeaderList.trimmed(line[line.index(after: colon)...])
             fields.append((line[..<colon].lowercased(), String(value)))

@@ -71,7 +71,7 @@ extension NetworkAPI.Secrets {
         let isJSON = type == NetworkAPI.MediaType.json.essence || Self.looksLikeJSON(plain.utf8.first)
         if isJSON || plain.first == "\"" {
             if let shown = maskedJSON(plain, depth) { return shown == plain ? text : shown }
-            let lines = plain.split(whereSeparator: \.isNewline)
+            let lines = plain.lines.filter { !$0.isEmpty }
             let shown = lines.compactMap { maskedJSON($0.drop { $0 == "\u{1E}" }, depth) }
             if lines.count > 1, shown.count == lines.count {
                 return shown == lines.map(String.init) ? text : shown.joined(separator: "\n")
@@ -94,7 +94,7 @@ extension NetworkAPI.Secrets {
     package static func maskingEvents(
         _ text: String, line maskLine: (String) -> String, data maskData: (String) -> String
     ) -> String {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text[...].lines
         var shown: [Substring] = []
         // The data of the current event, and where its first line is in `shown`.
         var data: [Substring] = []
@@ -111,8 +111,8 @@ extension NetworkAPI.Secrets {
             let masked = maskData(text)
             if masked != text {
                 let others = shown[start...].filter { !$0.hasPrefix("data:") }
-                let lines = masked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-                shown.replaceSubrange(start..., with: lines.map { "data: \($0)"[...] } + others)
+                let data = masked[...].lines.map { "data: \($0)"[...] }
+                shown.replaceSubrange(start..., with: data + others)
             }
             (data, first) = ([], nil)
         }

@@ -15,12 +15,8 @@ struct RetryRules: Sendable {
     ///
     /// `jitter` is a random number from 0 to 1, and `timeLeft` the time until the deadline.
     func decision(
-        _ request: NetworkAPI.Request,
-        attempt: Int,
-        _ outcome: Outcome,
-        jitter: @autoclosure () -> Double,
-        now: @autoclosure () -> Date,
-        timeLeft: @autoclosure () -> Duration?
+        _ request: NetworkAPI.Request, attempt: Int, _ outcome: Outcome, jitter: @autoclosure () -> Double,
+        now: @autoclosure () -> Date, timeLeft: @autoclosure () -> Duration?
     ) -> Duration? {
         guard attempt < attempts, request.mayBeRepeated,
             let requested = delay(outcome, request, now), requested <= maximumDelay.bounded

@@ -71,8 +71,7 @@
         ///
         /// The other parameters are the same as in ``urlSession(_:cookies:)``.
         public static func urlSession(
-            trust: NetworkAPI.ServerTrust,
-            configuration: URLSessionConfiguration = .ephemeral,
+            trust: NetworkAPI.ServerTrust, configuration: URLSessionConfiguration = .ephemeral,
             cookies: HTTPCookieStorage? = nil
         ) -> NetworkAPI.URLSessionTransport {
             NetworkAPI.URLSessionTransport(

@@ -81,8 +81,7 @@ extension NetworkAPI.URLSessionTransport {
         private let withoutCookies: Session?
 
         init(
-            _ configuration: URLSessionConfiguration,
-            cookies: HTTPCookieStorage? = nil,
+            _ configuration: URLSessionConfiguration, cookies: HTTPCookieStorage? = nil,
             serverTrust: SessionDelegate.ServerTrust? = nil
         ) {
             self.cookies = cookies
@@ -92,8 +91,7 @@ extension NetworkAPI.URLSessionTransport {
             fields = NetworkAPI.Headers(Dictionary(pairs) { first, _ in first })
             delegate = SessionDelegate(serverTrust: serverTrust)
             session = URLSession(
-                configuration: configuration.copy(with: cookies),
-                delegate: delegate,
+                configuration: configuration.copy(with: cookies), delegate: delegate,
                 delegateQueue: delegate.queue
             )
         }
