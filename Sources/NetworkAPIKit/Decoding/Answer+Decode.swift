@@ -75,9 +75,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     ///
     /// A stream can be read only if the caller gets the answer too (`keepsAnswer`).
     func decode(
-        _ answer: NetworkAPI.Answer,
-        of request: NetworkAPI.Request,
-        keepsAnswer: Bool = false
+        _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request, keepsAnswer: Bool = false
     ) throws(NetworkAPI.Failure) -> sending Response {
         var answer = answer
         do {
@@ -96,7 +94,12 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     /// An element of JSON is decoded from the body unless a closure reads it.
     package func value(of answer: NetworkAPI.Answer, isElement: Bool = false) throws -> sending Response {
         switch making {
-        case .closure(let read): return try read(answer.body)
+        case .closure(let read):
+            // Text of JSON, or a page in its place, is examined as such.
+            guard !isElement, let type = answer.contentType, !type.isJSON, type.essence != "text/html" else {
+                return try read(answer.body)
+            }
+            return try ResponseDecoding.whole { try read(answer.body) }
         case .byStatus(let variants) where !isElement:
             guard let variant = variants[answer.status] else {
                 let reason = "The endpoint does not declare a type for the status \(answer.status)."

@@ -24,7 +24,7 @@ extension NetworkAPI.DecodingFailure {
         if let value = place?.value(masking: secrets.masked(urlsIn:)) {
             excerpt = isSecret ? NetworkAPI.Secrets.mask : value
         } else {
-            excerpt = syntax.map { Self.text(before: $0.offset, of: answer, secrets) } ?? ""
+            excerpt = syntax.map { Self.text(before: $0, secrets) } ?? ""
         }
     }
 
@@ -79,8 +79,9 @@ extension NetworkAPI.DecodingFailure {
         case DecodingError.keyNotFound where context.place is JSONPointer:
             return (.mismatch, context.text)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
-        case DecodingError.valueNotFound(let type, _): return (.mismatch, "null is not a value of \(type)")
-        case DecodingError.typeMismatch: return (.mismatch, context.text)
+        case DecodingError.valueNotFound(let type, _) where !(context.place is JSONPlace):
+            return (.mismatch, "null is not a value of \(type)")
+        case DecodingError.typeMismatch, DecodingError.valueNotFound: return (.mismatch, context.text)
         case DecodingError.dataCorrupted:
             if let place = context.place as? JSONPlace, place.isSyntax { return (.malformed, context.text) }
             let problem =
@@ -100,13 +101,13 @@ extension NetworkAPI.DecodingFailure {
 
     /// The end of the text before a byte that cannot be read, in its line.
     private static func text(
-        before offset: Int, of answer: NetworkAPI.Answer, _ secrets: NetworkAPI.Secrets
+        before error: JSONDocument.SyntaxError, _ secrets: NetworkAPI.Secrets
     ) -> String {
         // Secrets are found from the beginning, which takes long for a long body.
-        guard offset <= 100_000 else { return "" }
-        let start = String(decoding: answer.body.prefix(offset), as: UTF8.self)
+        guard error.offset <= 100_000 else { return "" }
+        let start = String(decoding: error.text.prefix(error.offset), as: UTF8.self)
         let text = SecretText.masked(start, secrets, as: .body)
-        return String(text.suffix(40).split(whereSeparator: \.isNewline).last ?? "").shown(upTo: 60)
+        return String(text.suffix(40).lines.last { !$0.isEmpty } ?? "").shown(upTo: 60)
     }
 }
 
@@ -126,7 +127,8 @@ extension NetworkAPI.DecodingFailure {
 extension NetworkAPI.Answer {
     /// The reason why a body is not valid JSON, which Foundation does not report.
     fileprivate var jsonProblem: NetworkAPI.DecodingFailure.Problem {
-        guard let first = body.first(where: { !$0.isJSONSpace }) else { return .empty }
+        let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let first = body.dropFirst(mark).first(where: { !$0.isJSONSpace }) else { return .empty }
         do throws(JSONDocument.SyntaxError) {
             // Foundation reports a number beyond the range of its type as invalid JSON too.
             _ = try NetworkAPI.JSONValue(json: body)
@@ -141,6 +143,6 @@ extension NetworkAPI.Answer {
     /// Whether the body is XML for programs, such as the error of a storage service, and not a web page.
     private var isXML: Bool {
         let type = contentType?.essence ?? ""
-        return type != "application/xhtml+xml" && (type == "application/xml" || type.hasSuffix("+xml"))
+        return type != "application/xhtml+xml" && (type.hasSuffix("/xml") || type.hasSuffix("+xml"))
     }
 }

@@ -38,16 +38,11 @@ extension ResponseDecoding {
                 return try Self.value(of: type, by: decoder, from: body)
             }
             return try pointer.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
-        case .body(let decoder):
-            do {
-                return try decoder.decode(type, from: body)
-            } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
-                throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
-            }
+        case .body(let decoder): return try Self.whole { try decoder.decode(type, from: body) }
         case .text:
-            return try type.init(from: SingleValueDecoder(value: Self.text(of: body, contentType())))
-        case .data:
-            return try type.init(from: SingleValueDecoder(value: body))
+            let text = try Self.text(of: body, contentType())
+            return try Self.whole { try type.init(from: SingleValueDecoder(value: text)) }
+        case .data: return try Self.whole { try type.init(from: SingleValueDecoder(value: body)) }
         case .empty:
             return try JSONBodyDecoder().decode(type, from: Data("{}".utf8))
         case .byContentType:
@@ -58,6 +53,15 @@ extension ResponseDecoding {
         case .byStatus:
             let reason = "The endpoint does not declare a \(type) for the status \(status)."
             throw DecodingError.typeMismatch(type, .init(codingPath: [], debugDescription: reason))
+        }
+    }
+
+    /// Decodes a body that is not JSON, and so was not found to be wrong JSON.
+    static func whole<Value>(_ decode: () throws -> sending Value) throws -> sending Value {
+        do {
+            return try decode()
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            throw NetworkAPI.DecodingFailure.UnreadableBody(context: context)
         }
     }
 

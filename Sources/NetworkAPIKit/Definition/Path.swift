@@ -97,29 +97,23 @@ extension NetworkAPI.Path.Problem {
 
 extension NetworkAPI.Path {
     func text(of problem: Problem) -> String {
-        switch problem {
-        case .emptySegment:
-            "the path \"\(self)\" has an empty segment"
+        // What follows may be the values of a query, and so a secret.
+        let whole = description
+        let end = ["%3F", "%3f", "%23", "?", "#"].compactMap { whole.firstRange(of: $0)?.lowerBound }.min()
+        let path = whole[..<(end ?? whole.endIndex)]
+        let shown = end == nil ? "the path \"\(path)\"" : "the path \"\(path)…\""
+        return switch problem {
+        case .emptySegment: "\(shown) has an empty segment"
         case .missingValue:
-            "the text of the path \"\(self)\" has an empty value or a nil; declare the path as a Path, not a String"
-        case .dotSegment:
-            "the path \"\(self)\" has a segment that is \".\" or \"..\""
-        case .invalidEncoding:
-            "the path \"\(self)\" is not percent-encoded"
-        case .queryInLiteral:
-            "the path \"\(text(before: "%3F"))\" is followed by a \"?\"; use query: for query items"
+            "the text of \(shown) has an empty value or a nil; declare the path as a Path, not a String"
+        case .dotSegment: "\(shown) has a segment that is \".\" or \"..\""
+        case .invalidEncoding: "\(shown) is not percent-encoded"
+        case .queryInLiteral: "the path \"\(path)\" is followed by a \"?\"; use query: for query items"
         case .fragmentInLiteral:
-            "the path \"\(text(before: "%23"))\" is followed by a \"#\"; fragments are not sent to servers"
+            "the path \"\(path)\" is followed by a \"#\"; fragments are not sent to servers"
         case .escapeInLiteral:
-            "the path \"\(description.replacing("%25", with: "%"))\" is percent-encoded already; use \\(raw:) for it"
-        case .value(let type, let advice):
-            "the path \"\(self)\" contains a value of type \(type); \(advice)"
+            "\(shown.replacing("%25", with: "%")) is percent-encoded already; use \\(raw:) for it"
+        case .value(let type, let advice): "\(shown) contains a value of type \(type); \(advice)"
         }
-    }
-
-    /// Returns the path up to an escape; the rest may contain the values of a query, and so a secret.
-    private func text(before escape: String) -> Substring {
-        let shown = description
-        return shown.prefix(upTo: shown.firstRange(of: escape)?.lowerBound ?? shown.endIndex)
     }
 }

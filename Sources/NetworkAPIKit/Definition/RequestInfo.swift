@@ -74,16 +74,9 @@ extension NetworkAPI {
             secrets: Secrets = .standard
         ) {
             self.init(
-                method: method,
-                headers: headers.map { Headers($0) },
-                parameters: parameters,
-                encoding: encoding,
-                timeout: timeout,
-                authorization: authorization,
-                retry: retry,
-                redirects: redirects,
-                secrets: secrets
-            )
+                method: method, headers: headers.map { Headers($0) }, parameters: parameters,
+                encoding: encoding, timeout: timeout, authorization: authorization, retry: retry,
+                redirects: redirects, secrets: secrets)
         }
     }
 }

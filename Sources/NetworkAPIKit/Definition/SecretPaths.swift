@@ -2,7 +2,7 @@
 ///
 /// A value is found in any text, also percent-encoded or escaped as in JSON; one of less than four bytes, which may be
 /// in any text by chance, only as a part of its segment after a `/`.
-struct SecretPaths: Hashable, Sendable {
+struct SecretPaths: Hashable, Sendable, CustomReflectable {
     private struct Secret: Hashable {
         /// The bytes of a value, or of a segment that contains one, without percent-encoding.
         let bytes: [UInt8]
@@ -20,6 +20,8 @@ struct SecretPaths: Hashable, Sendable {
     }
 
     init() {}
+
+    var customMirror: Mirror { Mirror(self, children: []) }
 
     /// Reads the segments of a percent-encoded path that contain secret values at these ranges of UTF-8.
     init(_ path: String, _ ranges: [Range<Int>]) {

@@ -52,7 +52,7 @@ extension NetworkAPI {
         /// Returns the format at a coding path, by its last key that is not an index.
         package func format(at path: @autoclosure () -> [any CodingKey]) -> DateFormat {
             guard case .byKey(let formats, let otherwise) = kind else { return self }
-            let key = path().last { $0.intValue == nil }
+            let key = path().last { $0.intValue.map { "Index \($0)" } != $0.stringValue }
             return (key.flatMap { formats[$0.stringValue] } ?? otherwise).format(at: [])
         }
 

@@ -40,11 +40,14 @@ extension JSONDocument {
         /// The column of that byte in its line, in Unicode scalars, from 1.
         package let column: Int
         let kind: Fault.Kind
+        /// The text in UTF-8, without a byte order mark.
+        let text: Data
 
         init(_ fault: Fault, in text: Data) {
             reason = fault.reason
             offset = fault.offset
             kind = fault.kind
+            self.text = text
             (line, column) = JSONBytes.place(of: fault.offset, in: text)
         }
 

@@ -43,6 +43,11 @@ struct JSONPlace: Error {
     }
 }
 
+extension JSONPlace: MaskedValue {
+    /// Without the document, which a `DecodingError` would print.
+    var description: String { "line \(lineAndColumn.line), column \(lineAndColumn.column)" }
+}
+
 extension JSONDocument {
     /// Returns the place of a value in the text, with the quotation marks of a string, which its entry excludes.
     func range(of entry: Int) -> Range<Int> {

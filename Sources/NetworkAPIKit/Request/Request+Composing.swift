@@ -12,9 +12,7 @@ extension NetworkAPI.Request {
     /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
     /// With `mayLackFiles`, a body with missing files stays as it is. Returns the file that was written, which is
     /// removed at the end of the call.
-    mutating func compose(
-        mayLackFiles: (Self) -> Bool
-    ) async throws(NetworkAPI.Failure) -> TemporaryFile? {
+    mutating func compose(mayLackFiles: (Self) -> Bool) async throws(NetworkAPI.Failure) -> TemporaryFile? {
         do {
             switch body {
             case nil, .data, .spooled: break

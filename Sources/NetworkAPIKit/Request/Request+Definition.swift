@@ -14,10 +14,8 @@ extension NetworkAPI.Request {
 
         /// Creates the settings; the servers are base URLs by host.
         init(
-            servers: [String: URL] = [:],
-            timeout: NetworkAPI.Timeout = .standard,
-            secrets: NetworkAPI.Secrets = .standard,
-            ignoresLimits: Bool = false
+            servers: [String: URL] = [:], timeout: NetworkAPI.Timeout = .standard,
+            secrets: NetworkAPI.Secrets = .standard, ignoresLimits: Bool = false
         ) {
             let sorted = servers.sortedByKey
             // Host names ignore case (RFC 9110, section 4.2.3); of two keys for one host, the first one is used.
@@ -94,11 +92,9 @@ extension NetworkAPI.Request {
 
     /// Builds the request of the parts of a definition, which are borrowed to avoid copies.
     init<Parameter, Response>(
-        of definition: any NetworkAPIDefinition.Type,
-        _ urlInfo: borrowing NetworkAPI.URLInfo,
+        of definition: any NetworkAPIDefinition.Type, _ urlInfo: borrowing NetworkAPI.URLInfo,
         _ info: borrowing NetworkAPI.RequestInfo<Parameter>,
-        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>,
-        _ defaults: Defaults,
+        _ responseInfo: borrowing NetworkAPI.ResponseInfo<Response>, _ defaults: Defaults,
         at site: NetworkAPI.CallDescription.Site? = nil
     ) throws(RequestProblem) {
         if let problem = defaults.serverProblem { throw problem }

@@ -62,6 +62,19 @@ struct DateByKeyTests {
             ])
     }
 
+    @Test func `a key of a dictionary that is a number is a key, and an index is none`() async throws {
+        struct Report: Codable, Equatable {
+            var days = ["2024": Date(timeIntervalSince1970: 1)]
+            var times = [Date(timeIntervalSince1970: 2)]
+        }
+        let dates = DateFormat.byKey(["2024": .seconds, "times": .milliseconds, "0": .day, "Index 0": .day])
+        let text = #"{"days":{"2024":1},"times":[2000]}"#
+        #expect(try await read(Report.self, text, .json(dates: dates)) == Report())
+        #expect(try JSONEncoder.api(dates: dates).encode(Report()) == Data(text.utf8))
+        let query = NetworkAPI.Query(encoding: Report(), .init(dates: dates))
+        #expect(query.map { "\($0.name)=\($0.value ?? "")" } == ["days[2024]=1", "times=2000"])
+    }
+
     @Test func `a date in the format of another key is a failure at its key`() async throws {
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             _ = try await read(

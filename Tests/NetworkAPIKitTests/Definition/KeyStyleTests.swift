@@ -126,6 +126,17 @@ struct KeyStyleTests {
         #expect(try await read([Event].self, text) == events)
     }
 
+    @Test func `an enum with associated values is written and read in a style of its own`() async throws {
+        enum Filter: Codable, Equatable { case range(min: Int, max: Int), none }
+        let pascalCase = NetworkAPI.KeyStyle.custom { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let text = #"[{"Range":{"Max":2,"Min":1}},{"None":{}}]"#
+        #expect(try sent([Filter.range(min: 1, max: 2), .none], pascalCase) == text)
+        let read = try await Endpoint<EmptyParameter, [Filter]>(
+            requestInfo: .init(method: .get), responseInfo: .json(keys: pascalCase)
+        ).request(using: .stub(.json(text)))
+        #expect(read == [.range(min: 1, max: 2), .none])
+    }
+
     @Test func `a type that reads all keys gets the names of the members`() async throws {
         struct Names: Decodable {
             struct Key: CodingKey {

@@ -65,6 +65,28 @@ struct PathTests {
     }
 
     @Test(arguments: [
+        "/v1/\(raw: "items?access_token=hunter2")", "/v1/\(raw: "%zz%3faccess_token=hunter2")",
+        "/v1//x?access_token=hunter2", "/v1%20/x?access_token=hunter2", "/v1/\("..")?access_token=hunter2",
+        NetworkAPI.Path(segments: ["", "x?access_token=hunter2"]),
+    ])
+    func `what follows a path that is refused is not shown`(path: NetworkAPI.Path) throws {
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: path)).urlRequest()
+        }
+        #expect(failure.request?.part == .path)
+        #expect(failure.request?.reason.contains("the path \"/") == true)
+        #expect(!"\(failure)".contains("hunter2"))
+    }
+
+    @Test func `a text with a whole URL is refused without its query`() throws {
+        let text = "https://h.com/v1?access_token=hunter2"
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: text)).urlRequest()
+        }
+        #expect(!"\(failure)".contains("hunter2"))
+    }
+
+    @Test(arguments: [
         ("a%2Fb", "/a%2Fb"), ("/users/a", "/users/a"), ("a;v=1,2", "/a;v=1,2"), ("%EB%AF%BC", "/%EB%AF%BC"),
         ("a:b@c!$&'()*+,;=", "/a:b@c!$&'()*+,;="),
     ])

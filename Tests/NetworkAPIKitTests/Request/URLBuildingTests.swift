@@ -36,6 +36,7 @@ struct URLBuildingTests {
         ("https://h.com", #""https://h.com"; use scheme:, port: or path:"#),
         ("h.com/v1", #""h.com/v1"; use scheme:, port: or path:"#),
         ("h.com:8080", #""h.com:8080"; use scheme:, port: or path:"#),
+        ("https://h.com/v1?access_token=secret#x", #""https://h.com/v1"; use scheme:, port: or path:"#),
         ("a b", #""a b""#), ("user:secret@h.com", #"it contains an "@""#),
     ])
     func `a host with another part of the URL is refused with the argument for it`(

@@ -77,13 +77,15 @@ extension QueryNode {
         var key: any CodingKey {
             switch self {
             case .member(let key, _): key
-            case .element(let index): index.codingKey
+            case .element(let index): JSONKey.index(index)
             }
         }
     }
 
     func member(_ key: some CodingKey) -> Place {
-        .member(key, named: writer.encoding.keys.name(of: key.stringValue))
+        // A dictionary that a value encodes by itself has keys of this type, which are data.
+        let isData = type(of: key) == type(of: 0.codingKey)
+        return .member(key, named: isData ? key.stringValue : writer.encoding.keys.name(of: key.stringValue))
     }
 
     func nextElement() -> Place {

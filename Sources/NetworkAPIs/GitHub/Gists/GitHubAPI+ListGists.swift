@@ -14,12 +14,12 @@ extension GitHubAPI {
         /// Creates a request to list gists for the authenticated user.
         ///
         /// - Parameters:
-        ///   - since: Only gists updated after this time. Defaults to all gists.
+        ///   - since: Only gists updated after this time, in whole seconds. Defaults to all gists.
         ///   - perPage: The number of items on a page, at most 100. Defaults to 30.
         ///   - page: The number of the page, starting at 1. Defaults to 1.
         public init(since: Date? = nil, perPage: Int? = nil, page: Int? = nil) {
             requestInfo = .gitHub(
-                method: .get, parameters: Parameter(since: since, perPage: perPage, page: page)
+                method: .get, parameters: Parameter(since: since?.wholeSecond, perPage: perPage, page: page)
             )
             .argument("per_page", perPage, limit: .range(1...100))
         }

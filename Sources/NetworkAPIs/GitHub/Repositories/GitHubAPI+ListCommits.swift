@@ -19,8 +19,8 @@ extension GitHubAPI {
         ///   - start: The branch, tag or commit to start from. Defaults to the default branch.
         ///   - filePath: Only commits that change this file or folder.
         ///   - author: Only commits by this login or email address.
-        ///   - since: Only commits since this time.
-        ///   - until: Only commits until this time.
+        ///   - since: Only commits since this time, in whole seconds.
+        ///   - until: Only commits until this time, in whole seconds.
         ///   - perPage: The number of items on a page, at most 100. Defaults to 30.
         ///   - page: The number of the page, starting at 1. Defaults to 1.
         public init(
@@ -38,9 +38,8 @@ extension GitHubAPI {
             requestInfo = .gitHub(
                 method: .get,
                 parameters: Parameter(
-                    sha: start, path: filePath, author: author, since: since, until: until,
-                    perPage: perPage,
-                    page: page)
+                    sha: start, path: filePath, author: author, since: since?.wholeSecond,
+                    until: until?.wholeSecond, perPage: perPage, page: page)
             )
             .argument("per_page", perPage, limit: .range(1...100))
         }

@@ -167,6 +167,13 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(keys: .snakeCase).encode(Outer()) == "by_name%5BmyKey%5D=1")
     }
 
+    @Test func `a dictionary that a type encodes by itself keeps its keys`() throws {
+        struct Wrapper: Encodable {
+            func encode(to encoder: any Encoder) throws { try ["myKey": 1].encode(to: encoder) }
+        }
+        #expect(try QueryEncoding(keys: .snakeCase).encode(Wrapper()) == "myKey=1")
+    }
+
     @Test func `the pairs of a dictionary are sorted by key`() throws {
         let strings = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\(100 + $0)", $0) })
         #expect(

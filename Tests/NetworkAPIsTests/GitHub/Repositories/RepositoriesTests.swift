@@ -28,6 +28,17 @@ import Testing
         #expect(made.name == "Hello-World")
     }
 
+    @Test func `the filters by time are sent in whole seconds`() async throws {
+        let time = Date(timeIntervalSince1970: 1_303_479_228.9)
+        let text = "2011-04-22T13%3A33%3A48Z"
+        let (commits, _) = try await exchange(
+            GitHubAPI.ListCommits(owner: "a", repository: "b", since: time, until: time),
+            answer: .json("[]"))
+        #expect(commits.url.hasSuffix("?since=\(text)&until=\(text)"))
+        let (gists, _) = try await exchange(GitHubAPI.ListGists(since: time), answer: .json("[]"))
+        #expect(gists.url.hasSuffix("?since=\(text)"))
+    }
+
     @Test func `the 409 of an empty repository decodes as a problem`() async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.ListCommits(owner: "octocat", repository: "empty", path: "docs/a b.md"),
