@@ -118,7 +118,7 @@ struct ContractReportTests {
 
     private static let waivers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Judges/github-waivers.json").standardizedFileURL
+        .appendingPathComponent("NetworkAPIsTests/Locks/GitHub.waivers.json").standardizedFileURL
 
     @Test func `the GitHub catalog agrees with GitHub's own document`() throws {
         let document = try ContractDocument(Contracts.data("github/github-subset.openapi.json"))

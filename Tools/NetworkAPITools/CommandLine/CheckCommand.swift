@@ -15,7 +15,8 @@ struct CheckCommand: Command {
             help: "the document of the last review; by default the lock file of the service, if there is one"),
         CommandOption(
             "--waivers", value: "FILE",
-            help: "accepted differences in JSON: operation (the endpoint's name), path, proof, rule, expires"),
+            help: "accepted differences in JSON: operation (the endpoint's name), path, proof, rule, expires; "
+                + "by default SERVICE.waivers.json beside the lock file"),
         CommandOption(
             "--format", value: "text|json|junit|github", help: "the format of the report; text by default"),
         CommandOption(
@@ -62,7 +63,7 @@ struct CheckCommand: Command {
                 .usage,
                 "check needs --against FILE, or a lock file: apispec lock \(catalog.name) --from FILE")
         }
-        let waivers = try waivers(at: arguments["--waivers"], reader)
+        let waivers = try waivers(at: arguments["--waivers"] ?? file?.existingWaivers, reader)
         let earlier = against == nil ? nil : lock
         var report = LargeStack.run { catalog.check(against: document, lock: earlier, waivers: waivers) }
         if !report.findings.isEmpty { report = report.located(in: SourceFiles(of: tool.folder)) }

@@ -6,6 +6,8 @@ struct LockFile {
     /// The path below the package's folder.
     let path: String
     private let url: URL
+    /// The file of accepted differences beside it, such as `GitHub.waivers.json`.
+    private let waiversURL: URL
 
     /// Creates the file of a service, in the module of its endpoints; `nil` if the service has no endpoint.
     init?(of catalog: NetworkAPI.Catalog, in folder: URL) {
@@ -14,10 +16,16 @@ struct LockFile {
         else { return nil }
         path = "Tests/\(module)Tests/Locks/\(catalog.name).json"
         url = folder.appendingPathComponent(path)
+        waiversURL = url.deletingPathExtension().appendingPathExtension("waivers.json")
     }
 
     /// The path of the file if it exists.
     var existing: String? { FileManager.default.fileExists(atPath: url.path) ? url.path : nil }
+
+    /// The path of the accepted differences, if the file exists.
+    var existingWaivers: String? {
+        FileManager.default.fileExists(atPath: waiversURL.path) ? waiversURL.path : nil
+    }
 
     /// Returns the place to write to, in a folder that is made if only the tests' folder exists.
     func target() throws(CommandFailure) -> String {
