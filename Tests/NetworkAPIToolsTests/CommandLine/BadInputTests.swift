@@ -28,6 +28,10 @@ struct BadInputTests {
             ["call", "Weather"],
             #"there is no endpoint "Weather"; apispec list prints the \#(count) endpoints"#
         ),
+        (
+            ["call", "voice"],
+            #"there is no endpoint "voice"; Voice is a service: apispec list Voice"#
+        ),
         (["call", ""], #"there is no endpoint ""; apispec list prints the \#(count) endpoints"#),
         (
             ["call", "GitHubAPI.Users", "--verbose", "x"],
@@ -52,6 +56,22 @@ struct BadInputTests {
         (
             ["call", "GitHubAPI.StarRepository", "repo=x"],
             "GitHubAPI.StarRepository: the argument owner (text) is missing"
+        ),
+        (
+            ["call", "GitHubAPI.CreateIssue"],
+            "GitHubAPI.CreateIssue: the arguments owner (text), repo (text) and title (text) are missing"
+        ),
+        (
+            ["call", "GitHubAPI.CreateIssue", "octocat", "title=x"],
+            "GitHubAPI.CreateIssue: the argument repo (text) is missing"
+        ),
+        (
+            ["call", "GitHubAPI.CreateIssue", "repo=x"],
+            "GitHubAPI.CreateIssue: the arguments owner (text) and title (text) are missing"
+        ),
+        (
+            ["call", "GitHubAPI.Users", "x", "--base-url", "localhost:8080"],
+            "--base-url is an http or https URL with a host, such as http://localhost:8080"
         ),
         (
             ["call", "GitHubAPI.Users", "x", "y"],
@@ -84,9 +104,24 @@ struct BadInputTests {
         #expect(terminal.errors.count == 3)
         #expect(terminal.errors.first == "apispec: " + line)
         #expect(terminal.errors.dropFirst().first?.hasPrefix("usage: apispec ") == true)
-        #expect(terminal.errors.last?.hasPrefix("help: apispec help") == true)
+        #expect(terminal.errors.last?.wholeMatch(of: /help: apispec (help|show).*/) != nil)
         #expect(terminal.output.isEmpty)
         #expect(terminal.requests.isEmpty)
+    }
+
+    @Test(arguments: [
+        [], ["--verbose", "x"], ["athor=me"], ["a", "b", "per_page=x"], ["a", "b", "per_page=1000"],
+    ])
+    func `a problem with an argument points to the arguments of the endpoint`(words: [String]) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(["call", "GitHubAPI.ListCommits"] + words) == .usage)
+        #expect(terminal.errors.last == "help: apispec show GitHubAPI.ListCommits")
+    }
+
+    @Test(arguments: CommandLineTool.commands.map(\.name))
+    func `a paragraph of the help has lines of at most 120 characters`(name: String) async throws {
+        let command = try #require(CommandLineTool.commands.first { $0.name == name })
+        for line in command.details.split(separator: "\n") { #expect(line.count <= 120, "\(line)") }
     }
 
     @Test(arguments: ["", ".", "..", "%2e%2E"])

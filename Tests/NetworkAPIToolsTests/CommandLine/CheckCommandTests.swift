@@ -41,6 +41,20 @@ struct CheckCommandTests {
         #expect(terminal.errors == ["apispec: Shop: 1 breaking"])
     }
 
+    @Test func `check asks whether a document without any endpoint of the service is the wrong one`()
+        async throws
+    {
+        let file = try File(#"{"openapi": "3.1.0", "paths": {"/breads": {"get": {"responses": {}}}}}"#)
+        let name = URL(fileURLWithPath: file.path).lastPathComponent
+        let other = terminal()
+        #expect(await other.run("check", "Shop", "--against", file.path) == .finding)
+        #expect(other.output == ["no endpoint of Shop is in \(name): is it the document of another service?"])
+        #expect(other.errors == ["apispec: Shop: 3 breaking"])
+        let whole = terminal()
+        #expect(await whole.run("check", "Shop", "--against", file.path, "--format", "github") == .finding)
+        #expect(whole.output.count(where: { $0.contains("no such path") }) == 3)
+    }
+
     @Test func `check exits with status 0 if every difference is waived`() async throws {
         let file = try File(Self.broken)
         let waivers = try File(#"[{"operation": "ShopAPI.Ping", "path": "", "proof": "recorded/ping.json"}]"#)
@@ -111,7 +125,11 @@ struct CheckCommandTests {
     }
 
     @Test(arguments: [
-        (["Shop"], "check needs --against FILE, or a lock file: apispec lock Shop --from FILE"),
+        (
+            ["Shop"],
+            "check needs --against FILE, or the lock file that apispec lock Shop --from FILE writes; "
+                + "Tests/NetworkAPIToolsTestsTests/Locks/Shop.json is not here: run in the folder of the package"
+        ),
         (["Shop", "Shop", "--against=x"], "check needs one service, not 2: Shop"),
         (["Shop", "--against"], "--against needs a value: --against FILE"),
         (

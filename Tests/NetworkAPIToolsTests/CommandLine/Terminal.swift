@@ -11,14 +11,17 @@ final class Terminal: Sendable {
     let live: NetworkAPI.Client
     let start: LocalServer.Start
     private let folder: URL?
+    private let program: String
 
     /// A server that is the repository's own unless a test brings another.
     init(
         catalogs: [NetworkAPI.Catalog] = NetworkAPI.Catalog.all,
         live: NetworkAPI.Client = NetworkAPI.Client(transport: .stub { _ in nil }),
         start: @escaping LocalServer.Start = LocalServer.loopback,
-        folder: URL? = nil
+        folder: URL? = nil,
+        program: String = "apispec"
     ) {
+        self.program = program
         self.folder = folder
         self.catalogs = catalogs
         self.live = live
@@ -42,6 +45,7 @@ final class Terminal: Sendable {
             }
         }
         if let folder { tool.folder = folder }
+        tool.program = program
         let console = Console(
             output: { [self] text in lines.withLock { $0.output += text.components(separatedBy: "\n") } },
             errors: { [self] text in lines.withLock { $0.errors += text.components(separatedBy: "\n") } }

@@ -48,6 +48,15 @@ public struct ContractReport: Hashable, Sendable {
         return report
     }
 
+    /// Whether the document has none of several endpoints.
+    ///
+    /// A single one that it does not have may be removed.
+    var isOfAnotherService: Bool {
+        let rules: Set = ["api-path-removed-without-deprecation", "api-removed-without-deprecation"]
+        let absent = Set(findings.filter { $0.path.isEmpty && rules.contains($0.rule) }.map(\.operation))
+        return endpoints.count > 1 && Set(endpoints).isSubset(of: absent)
+    }
+
     /// The breaking findings.
     public var breaking: [ContractFinding] { findings.filter { $0.severity == .breaking } }
 }

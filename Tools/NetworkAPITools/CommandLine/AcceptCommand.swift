@@ -54,7 +54,7 @@ struct AcceptCommand: Command {
             if let file = LockFile(of: catalog, in: tool.folder) {
                 added.append((try file.target(), lock.text + "\n"))
             }
-            for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
+            for name in lock.missing { console.note("\(ProgramName.current): \(name) is not in \(source)") }
         }
 
         let problem = await Self.writeGolden(endpoint, in: tests)

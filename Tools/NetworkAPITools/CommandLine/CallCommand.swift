@@ -24,10 +24,12 @@ struct CallCommand: Command {
             "--dry-run", help: "prints the request as a curl command without secrets, and sends nothing"),
     ]
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
-    let details = """
-        An argument is a value, name=value or --name value; apispec show ENDPOINT prints the names. After --, every word
-        is a value. A token is sent to the server of the endpoint, or of --base-url, and never printed.
+    var details: String {
         """
+        An argument is a value, name=value or --name value; \(ProgramName.current) show ENDPOINT prints the names. After --,
+        every word is a value. A token is sent to the server of the endpoint, or of --base-url, and never printed.
+        """
+    }
 
     func run(
         _ arguments: CommandArguments,
@@ -63,7 +65,8 @@ struct CallCommand: Command {
             throw CommandFailure(.usage, "the response of \(Definition.specification.name) \(advice)")
         }
         guard !setup.isLive else {
-            let client = setup.client(tool.live).adding(.drift { console.note("apispec: drift in \($0)") })
+            let program = tool.program
+            let client = setup.client(tool.live).adding(.drift { console.note("\(program): drift in \($0)") })
             return try await printAnswer(of: definition, using: client, setup.options, output)
         }
         let server = try exampleServer(for: definition, tool)

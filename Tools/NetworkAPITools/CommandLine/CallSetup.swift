@@ -51,7 +51,8 @@ struct CallSetup {
         guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), url.host?.isEmpty == false,
             ["http", "https"].contains(scheme)
         else {
-            throw CommandFailure(.usage, "--base-url is an http or https URL with a host")
+            throw CommandFailure(
+                .usage, "--base-url is an http or https URL with a host, such as http://localhost:8080")
         }
         guard url.query == nil, url.fragment == nil, url.user == nil, url.password == nil else {
             throw CommandFailure(.usage, "--base-url has no credentials, no query and no fragment")

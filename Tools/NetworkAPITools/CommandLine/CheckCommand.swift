@@ -59,15 +59,18 @@ struct CheckCommand: Command {
                 }
             } else { nil }
         guard let document = against ?? lock else {
+            let place = file.map { "; \($0.path) is not here: run in the folder of the package" } ?? ""
+            let command = "\(ProgramName.current) lock \(catalog.name) --from FILE"
             throw CommandFailure(
-                .usage,
-                "check needs --against FILE, or a lock file: apispec lock \(catalog.name) --from FILE")
+                .usage, "check needs --against FILE, or the lock file that \(command) writes\(place)")
         }
         let waivers = try waivers(at: arguments["--waivers"] ?? file?.existingWaivers, reader)
         let earlier = against == nil ? nil : lock
         var report = LargeStack.run { catalog.check(against: document, lock: earlier, waivers: waivers) }
         if !report.findings.isEmpty { report = report.located(in: SourceFiles(of: tool.folder)) }
         switch format {
+        case .text where against != nil && report.isOfAnotherService:
+            console.output(ContractLock.doubt(of: catalog, Self.name(of: arguments["--against"] ?? "")))
         case .text: console.output(report.description)
         case .json: console.output(report.json.description)
         case .junit: console.output(report.junit)
@@ -82,6 +85,12 @@ struct CheckCommand: Command {
             }
             throw CommandFailure(.finding, "\(catalog.name): \(counts.joined(separator: ", "))")
         }
+    }
+
+    /// The name of a document in a message; a URL is not shown, since its query may have a secret.
+    private static func name(of path: String) -> String {
+        if path.contains("://") { return "the document" }
+        return path == "-" ? "standard input" : URL(fileURLWithPath: path).lastPathComponent
     }
 
     private func waivers(at path: String?, _ reader: DocumentReader) throws(CommandFailure)

@@ -18,6 +18,12 @@ extension CommandLineTool {
         if let endpoint = endpoints.first(where: { $0.name.lowercased() == name.lowercased() }) {
             return endpoint
         }
+        if let service = catalogs.first(where: { $0.name.lowercased() == name.lowercased() })?.name {
+            throw CommandFailure(
+                .usage,
+                "there is no endpoint \(name.debugDescription); \(service) is a service: "
+                    + "\(ProgramName.current) list \(service)")
+        }
         throw Self.unknown("endpoint", name, in: endpoints.map(\.name))
     }
 
@@ -29,7 +35,7 @@ extension CommandLineTool {
             } else if names.count <= 10 {
                 "the \(what)s are \(names.joined(separator: ", "))"
             } else {
-                "apispec list prints the \(names.count) \(what)s"
+                "\(ProgramName.current) list prints the \(names.count) \(what)s"
             }
         return CommandFailure(.usage, "there is no \(what) \(name.debugDescription); \(advice)")
     }
@@ -105,12 +111,31 @@ extension CommandArguments {
             definition = try specification.definition(
                 arguments: Array(operands.dropFirst()), named: values.map { ($0.argument.name, $0.text) })
         } catch {
-            throw CommandFailure(.usage, "\(specification.name): \(error)")
+            var problem = "\(error)"
+            if case .missing = error { problem = missing(arguments, values.map(\.argument)) ?? problem }
+            throw CommandFailure(
+                .usage, "\(specification.name): \(problem)", help: "show \(specification.name)")
         }
         if let problem = Self.limitProblem(definition) {
-            throw CommandFailure(.usage, "\(specification.name): \(problem)")
+            throw CommandFailure(
+                .usage, "\(specification.name): \(problem)", help: "show \(specification.name)")
         }
         return definition
+    }
+
+    /// Names the required arguments that are left out; `nil` if there are fewer than two.
+    private func missing(
+        _ arguments: [NetworkAPI.Catalog.Argument], _ named: [NetworkAPI.Catalog.Argument]
+    ) -> String? {
+        var open = arguments
+        for argument in named {
+            if let index = open.firstIndex(where: { $0.name == argument.name }) { open.remove(at: index) }
+        }
+        // The words without a name are the first of the others.
+        let names = open.dropFirst(operands.dropFirst().count).filter(\.isRequired)
+            .map { "\($0.name) (\($0.expectedFormat))" }
+        guard names.count > 1, let last = names.last else { return nil }
+        return "the arguments \(names.dropLast().joined(separator: ", ")) and \(last) are missing"
     }
 
     /// Why a value of an argument is outside of its limits; `nil` if none is.
@@ -147,6 +172,7 @@ extension CommandArguments {
         throw CommandFailure(
             .usage,
             "\(endpoint) has no argument \(word.text.debugDescription); \(advice) "
-                + "Write -- before a value that looks like a name")
+                + "Write -- before a value that looks like a name",
+            help: "show \(endpoint)")
     }
 }

@@ -23,12 +23,12 @@ extension CommandLineTool {
             return "  \(String(repeating: " ", count: 2 - number.count))\(number)  \(entry.meaning)"
         }
         return """
-            usage: apispec COMMAND [OPERAND…] [OPTION…]
+            usage: \(ProgramName.current) COMMAND [OPERAND…] [OPTION…]
 
             commands:
             \(lines.joined(separator: "\n"))
 
-            apispec help COMMAND prints the operands and options of a command, apispec list the endpoints.
+            \(ProgramName.current) help COMMAND prints the operands and options of a command, \(ProgramName.current) list the endpoints.
             An argument of an endpoint is a value, name=value or --name value. Results are written to standard
             output, everything else to standard error. NO_COLOR=1 turns colors off.
 
@@ -38,10 +38,13 @@ extension CommandLineTool {
     }
 
     /// The last two lines of a failure without a command.
-    static let shortUsage = "usage: apispec COMMAND [OPERAND…] [OPTION…]\nhelp: apispec help"
+    static var shortUsage: String {
+        "usage: \(ProgramName.current) COMMAND [OPERAND…] [OPTION…]\nhelp: \(ProgramName.current) help"
+    }
 
-    /// The last two lines of a failure of a command.
-    static func shortUsage(of command: any Command) -> String {
-        "usage: apispec \(command.synopsis)\nhelp: apispec help \(command.name)"
+    /// The last two lines of a failure of a command; `help` is the command that explains it.
+    static func shortUsage(of command: any Command, help: String?) -> String {
+        let help = help ?? "help \(command.name)"
+        return "usage: \(ProgramName.current) \(command.synopsis)\nhelp: \(ProgramName.current) \(help)"
     }
 }

@@ -17,6 +17,8 @@ public struct CommandLineTool: Sendable {
     let ownsProcess: Bool
     /// The folder of the package, in which the lock files and the sources are.
     package var folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    /// The name of the tool in its messages, its help and the commands that it prints.
+    package var program: String
 
     /// The commands, in the order in which the help shows them.
     static let commands: [any Command] = [
@@ -47,6 +49,7 @@ public struct CommandLineTool: Sendable {
         self.live = live ?? .shared
         self.startServer = startServer
         self.ownsProcess = ownsProcess
+        program = ownsProcess ? ProgramName.ofProcess : ProgramName.current
     }
 
     /// Runs a command.
@@ -59,6 +62,10 @@ public struct CommandLineTool: Sendable {
     ///   - console: The output of the command.
     /// - Returns: The exit status of the process.
     public func run(_ arguments: [String], on console: Console) async -> ExitStatus {
+        await ProgramName.$current.withValue(program) { await status(of: arguments, on: console) }
+    }
+
+    private func status(of arguments: [String], on console: Console) async -> ExitStatus {
         if ownsProcess { Self.callLoopbackWithoutProxy() }
         var status = ExitStatus.success
         do throws(CommandFailure) {
@@ -107,7 +114,8 @@ public struct CommandLineTool: Sendable {
             try await command.run(
                 arguments, with: self, on: arguments.contains("--quiet") ? console.quiet : console)
         } catch  where error.status == .usage && error.details == nil {
-            throw CommandFailure(.usage, error.line, details: Self.shortUsage(of: command))
+            let usage = Self.shortUsage(of: command, help: error.help)
+            throw CommandFailure(.usage, error.line, details: usage)
         }
     }
 }

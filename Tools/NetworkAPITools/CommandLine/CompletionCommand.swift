@@ -1,4 +1,3 @@
-import Foundation
 import NetworkAPITesting
 
 /// `apispec completion`: prints a script that completes the command line in a shell.
@@ -6,10 +5,12 @@ struct CompletionCommand: Command {
     let name = "completion"
     let operands = "bash|zsh"
     let summary = "prints a script that completes commands, options, services and endpoints in a shell"
-    let details = """
-        bash: eval "$(apispec completion bash)" in ~/.bashrc
-        zsh:  eval "$(apispec completion zsh)" in ~/.zshrc, after compinit
+    var details: String {
         """
+        bash: eval "$(\(ProgramName.current) completion bash)" in ~/.bashrc
+        zsh:  eval "$(\(ProgramName.current) completion zsh)" in ~/.zshrc, after compinit
+        """
+    }
 
     func run(
         _ arguments: CommandArguments,
@@ -26,7 +27,7 @@ struct CompletionCommand: Command {
 
     /// A function for bash, which zsh runs with its `bashcompinit`.
     private func script(_ tool: CommandLineTool) -> String {
-        let program = Self.program(tool)
+        let program = ProgramName.current
         let function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         let commands = CommandLineTool.commands
         let services = tool.catalogs.map(\.name).joined(separator: " ")
@@ -76,12 +77,5 @@ struct CompletionCommand: Command {
         if command.operands.contains("COMMAND"), command.syntax == .plain { words.append(names) }
         if command is CompletionCommand { words.append("bash zsh") }
         return words.joined(separator: " ")
-    }
-
-    /// The name that the tool was started by, since a package has a tool of its own.
-    private static func program(_ tool: CommandLineTool) -> String {
-        let path = tool.ownsProcess ? CommandLine.arguments.first : nil
-        let name = path.map { URL(fileURLWithPath: $0).lastPathComponent } ?? ""
-        return name.wholeMatch(of: /[A-Za-z0-9_.-]+/) == nil ? "apispec" : name
     }
 }

@@ -65,8 +65,10 @@ struct DiffCommand: Command {
     private func warn(of document: ContractDocument, _ path: String, on console: Console) {
         let parts = document.unreadParts
         for part in parts.prefix(5) {
-            console.note("apispec: \(path): \(part), so it is not compared".escapingControls)
+            console.note("\(ProgramName.current): \(path): \(part), so it is not compared".escapingControls)
         }
-        if parts.count > 5 { console.note("apispec: \(path): … and \(parts.count - 5) more such parts") }
+        if parts.count > 5 {
+            console.note("\(ProgramName.current): \(path): … and \(parts.count - 5) more such parts")
+        }
     }
 }

@@ -39,7 +39,8 @@ struct DocsCommand: Command {
         let documentation = SourceDocumentation(folder: sources)
         if documentation.isEmpty {
             console.note(
-                "apispec: no Swift file in \(sources.path.escapingControls): the pages are without comments")
+                "\(ProgramName.current): no Swift file in \(sources.path.escapingControls): the pages are without comments"
+            )
         }
         let reference: Reference
         do {
@@ -47,7 +48,9 @@ struct DocsCommand: Command {
         } catch {
             throw CommandFailure(.fault, "the exported document cannot be read: \(error)")
         }
-        for diagnosis in reference.diagnoses { console.note("apispec: " + diagnosis.escapingControls) }
+        for diagnosis in reference.diagnoses {
+            console.note("\(ProgramName.current): " + diagnosis.escapingControls)
+        }
         let folder = URL(fileURLWithPath: arguments["--to"] ?? "")
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -38,7 +38,7 @@ struct LockCommand: Command {
         } else {
             console.output(text)
         }
-        for name in lock.missing { console.note("apispec: \(name) is not in \(source)") }
+        for name in lock.missing { console.note("\(ProgramName.current): \(name) is not in \(source)") }
     }
 
     /// Returns the path of the file to write; `nil` for the standard output.
@@ -61,9 +61,12 @@ extension ContractLock {
     /// Refuses a lock without an endpoint, which would replace the one of the right document.
     func check(of catalog: NetworkAPI.Catalog, _ source: String) throws(CommandFailure) {
         guard catalog.endpoints.isEmpty || missing.count < catalog.endpoints.count else {
-            throw CommandFailure(
-                .finding,
-                "no endpoint of \(catalog.name) is in \(source): is it the document of another service?")
+            throw CommandFailure(.finding, Self.doubt(of: catalog, source))
         }
+    }
+
+    /// Says that a document does not have any of the endpoints.
+    static func doubt(of catalog: NetworkAPI.Catalog, _ source: String) -> String {
+        "no endpoint of \(catalog.name) is in \(source): is it the document of another service?"
     }
 }

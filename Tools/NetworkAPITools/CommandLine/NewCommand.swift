@@ -21,9 +21,9 @@ struct NewCommand: Command {
     ]
     let summary = "writes endpoints from the document of a provider, a file for each operation"
     let details = """
-        An OPERATION is a method and a path in quotes, or an operationId. A curl command or samples need --name; the path \
-        can have placeholders there. The credentials of a curl command are those of the client: no file has them. Files that exist are kept: with --force they are \
-        replaced, and git shows the difference.
+        An OPERATION is a method and a path in quotes, or an operationId. A curl command or samples need --name; the path
+        can have placeholders there. The credentials of a curl command are those of the client: no file has them. Files
+        that exist are kept: with --force they are replaced, and git shows the difference.
         """
 
     func run(
@@ -71,7 +71,9 @@ struct NewCommand: Command {
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
         let lost = arguments.contains("--all") ? generator.lost : []
         let refusals = lost + made.refusals
-        for refusal in refusals { console.errors("apispec: \(refusal.operation): \(refusal.reason)") }
+        for refusal in refusals {
+            console.errors("\(ProgramName.current): \(refusal.operation): \(refusal.reason)")
+        }
         guard refusals.isEmpty else {
             throw CommandFailure(
                 .finding, "\(refusals.count) of \(chosen.count + lost.count) operations are not made")

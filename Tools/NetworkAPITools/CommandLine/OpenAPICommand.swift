@@ -24,7 +24,9 @@ struct OpenAPICommand: Command {
         let document = catalog.openAPI(
             documentation: try documentation(arguments["--sources"], tool, console))
         console.output(document.json.description)
-        for diagnosis in document.diagnoses { console.note("apispec: " + diagnosis.escapingControls) }
+        for diagnosis in document.diagnoses {
+            console.note("\(ProgramName.current): " + diagnosis.escapingControls)
+        }
     }
 
     private func documentation(
@@ -47,7 +49,9 @@ struct OpenAPICommand: Command {
             FileManager.default.fileExists(
                 atPath: tool.folder.appendingPathComponent("Package.swift").path)
         else {
-            console.note("apispec: no sources were found, so the document has no descriptions: --sources DIR")
+            console.note(
+                "\(ProgramName.current): no sources were found, so the document has no descriptions: --sources DIR"
+            )
             return .none
         }
         return SourceDocumentation(folder: folder)

@@ -1,13 +1,13 @@
 import NetworkAPITesting
 
-/// The words of `apispec call` after the name of the endpoint, which are read as the same texts again.
+/// The words of `apispec call`, or of the same command of another tool, after the name of the endpoint, which are read as the same texts again.
 struct CallWords {
     /// The words, without quotes.
     let words: [String]
 
     /// Returns the whole command in the syntax of a shell.
     func command(_ endpoint: String) -> String {
-        (["apispec call", endpoint] + words.map(Self.quoted)).joined(separator: " ")
+        (["\(ProgramName.current) call", endpoint] + words.map(Self.quoted)).joined(separator: " ")
     }
 
     /// - Parameters:

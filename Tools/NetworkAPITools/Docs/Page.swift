@@ -33,7 +33,7 @@ struct Page {
             <main id="content" tabindex="-1">
             \(main)
             </main>
-            <footer><p>Made by <code>apispec docs</code> \(APISpec.version).</p></footer>
+            <footer><p>Made by <code>\(ProgramName.current) docs</code> \(APISpec.version).</p></footer>
             <script>
             \(HTML(stringLiteral: Reference.script))</script>
             </body>

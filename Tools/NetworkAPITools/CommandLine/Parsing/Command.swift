@@ -57,7 +57,7 @@ extension Command {
             return "  \(option.usage)\(padding)  \(option.help)"
         }
         let parts = [
-            "apispec \(name) \(summary)", "usage: apispec \(synopsis)", details,
+            "\(ProgramName.current) \(name) \(summary)", "usage: \(ProgramName.current) \(synopsis)", details,
             "options:\n" + lines.joined(separator: "\n"),
         ]
         return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")

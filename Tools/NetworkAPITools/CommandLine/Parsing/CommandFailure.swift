@@ -7,11 +7,14 @@ struct CommandFailure: Error {
     let line: String
     /// Further output after that line, such as the error response of a server.
     let details: String?
+    /// The command that explains how to fix it, such as `show GitHubAPI.Users`; `nil` for the help of the command.
+    let help: String?
 
-    init(_ status: ExitStatus, _ line: String, details: String? = nil) {
+    init(_ status: ExitStatus, _ line: String, details: String? = nil, help: String? = nil) {
         self.status = status
         self.line = line
         self.details = details
+        self.help = help
     }
 
     /// Creates the failure of a call, with the error response of the server.

@@ -62,7 +62,8 @@ public struct Console: Sendable {
 
     /// Writes the line of a failure and its details.
     func complain(_ failure: CommandFailure) {
-        let name = colors.errors ? "\u{1B}[31mapispec:\u{1B}[0m " : "apispec: "
+        let program = ProgramName.current
+        let name = colors.errors ? "\u{1B}[31m\(program):\u{1B}[0m " : "\(program): "
         errors(name + failure.line.escapingControls)
         if let details = failure.details { errors(details) }
     }
