@@ -87,7 +87,12 @@ struct InitCommandTests {
         let readme = try #require(files["README.md"])
         #expect(!files.contains { "\($0.key) \($0.value)".contains("GetPost") })
         #expect(readme.contains("swift run acmespec show AcmeAPI.GetBread "))
-        #expect(readme.contains("swift run acmespec call AcmeAPI.GetBread ARGUMENTS "))
+        #expect(readme.contains("swift run acmespec call AcmeAPI.GetBread id=1 "))
+        #expect(readme.contains("swift run acmespec new Acme \"GET /path\" --from openapi.json\n"))
+        #expect(readme.contains("swift run acmespec accept AcmeAPI.GetThing\n"))
+        let comments = readme.split(separator: "\n").filter { $0.hasPrefix("swift ") && $0.contains(" # ") }
+        #expect(comments.count == 5)
+        #expect(Set(comments.map { $0.prefix { $0 != "#" }.count }).count == 1, "\(comments)")
         let paths = readme.matches(of: /`(Sources\/[^`]*)`/).map { String($0.1) }
         #expect(paths == ["Sources/Acme/\(place)AcmeAPI+GetBread.swift", "Sources/Acme/AcmeAPI.swift"])
         for path in paths { #expect(files.keys.contains(path)) }

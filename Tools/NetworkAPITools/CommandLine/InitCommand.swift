@@ -14,8 +14,12 @@ struct InitCommand: Command {
             help: "an OpenAPI document: the package has its operations, not two examples"),
     ]
     let summary =
-        "makes a package with two endpoints, their catalog, tests and a command-line tool of its own"
-    let details = "NAME is the name of the package, of its module and of the type that holds its endpoints."
+        "makes a package of endpoints with their catalog, tests and a command-line tool of its own"
+    let details = """
+        NAME is the name of the package, of its module and of the type that holds its two endpoints. With --from, the type
+        is NAMEAPI, unless NAME ends with API, and the package has each operation that can be made: the others are listed
+        with the reason, and the exit status is 1.
+        """
 
     func run(
         _ arguments: CommandArguments,
@@ -47,7 +51,9 @@ struct InitCommand: Command {
             let generator = EndpointGenerator(document, service: template.name)
             return (generator, generator.files { _ in true })
         }
-        let refusals = (generator.lost + made.refusals).map { "apispec: \($0.operation): \($0.reason)" }
+        let refusals = (generator.lost + made.refusals).map {
+            "\(ProgramName.current): \($0.operation): \($0.reason)"
+        }
         guard !made.names.isEmpty else {
             for refusal in refusals { console.errors(refusal) }
             throw CommandFailure(
@@ -158,13 +164,5 @@ struct InitCommand: Command {
             throw CommandFailure(
                 .cannotCreate, "the package cannot be written: \(error.localizedDescription)")
         }
-    }
-}
-
-extension String {
-    /// The text as one word of a shell, in quotes if it needs them.
-    fileprivate var shellQuoted: String {
-        contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "/._-+".contains($0)) }
-            ? NetworkAPI.Request.quoted(self) : self
     }
 }

@@ -26,6 +26,8 @@ struct EndpointGenerator {
         var refusals: [Refusal] = []
         /// The names of the structures, sorted.
         var names: [String] = []
+        /// The words of a call with the example, by the name of the structure, if each value is one word.
+        var calls: [String: [String]] = [:]
     }
 
     let document: ContractDocument
@@ -140,6 +142,7 @@ struct EndpointGenerator {
                     made.golden.append(File(path: "\(service).\(plan.name).txt", text: golden + "\n"))
                 }
                 made.names.append(plan.name)
+                made.calls[plan.name] = texts.words
                 models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
             } catch {
                 made.refusals.append(Refusal(operation: plan.operation.name, reason: error.rawValue))

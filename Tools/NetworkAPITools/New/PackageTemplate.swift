@@ -1,4 +1,5 @@
 import Foundation
+import NetworkAPIKit
 
 /// The package that `apispec init` makes: the files of `Examples/MyAPI`, with another name.
 ///
@@ -34,7 +35,7 @@ struct PackageTemplate {
             let own = renamed(text)
             return File(
                 path: renamed(path),
-                text: path == Self.manifest ? dependency.replacing(in: own, of: folder) : own)
+                text: path == Self.manifest ? dependency.replacing(in: own, of: folder) : Self.aligned(own))
         }
     }
 
@@ -50,7 +51,7 @@ struct PackageTemplate {
         }.map { file in
             // The manifest has the address of the kit, and none of the service.
             file.path == Self.manifest
-                ? file : File(path: file.path, text: renamed(file.text, generator, made))
+                ? file : File(path: file.path, text: Self.aligned(renamed(file.text, generator, made)))
         }
         let service = ServiceWriter.service(generator, names: made.names)
         let sources = (made.files + [service]).map { File(path: "Sources/\(name)/\($0.path)", text: $0.text) }
@@ -65,12 +66,14 @@ struct PackageTemplate {
         let service = generator.service
         let text = text.replacing("\(name).catalog", with: "\(service).catalog")
             .replacing("Sources/\(name)/\(name).swift", with: "Sources/\(name)/\(service).swift")
-        guard let first = made.names.first, let plan = generator.plans.first(where: { $0.name == first }),
+        // An endpoint that a command can call, if there is one.
+        guard let first = made.names.first(where: { made.calls[$0] != nil }) ?? made.names.first,
             let file = made.files.first(where: { $0.path.hasSuffix("\(service)+\(first).swift") })
         else { return text }
-        let hasArguments = !plan.arguments.isEmpty || plan.body != nil
+        let words = (made.calls[first] ?? []).map { " " + $0.shellQuoted }.joined()
         return text.replacing("Sources/\(name)/\(name)+GetPost.swift", with: "Sources/\(name)/\(file.path)")
-            .replacing("\(name).GetPost 1", with: "\(name).GetPost\(hasArguments ? " ARGUMENTS" : "")")
+            .replacing("\(name).GetPost 1", with: "\(name).GetPost\(words)")
+            .replacing("\(name).GetThing", with: "\(service).GetThing")
             .replacing("\(name).GetPost", with: "\(service).\(first)")
     }
 
@@ -78,6 +81,24 @@ struct PackageTemplate {
     private func renamed(_ text: String) -> String {
         text.replacing("\(Self.originalName.lowercased())spec", with: "\(name.lowercased())spec")
             .replacing(Self.originalName, with: name)
+    }
+
+    /// Aligns the comments after the commands of a text, as far as commands follow each other.
+    private static func aligned(_ text: String) -> String {
+        let comment = /[ ]{2,}#[ ]/
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var start = 0
+        while start < lines.count {
+            let block = lines[start...].prefix { $0.hasPrefix("swift ") && $0.contains(comment) }
+            let commands = block.map { $0.split(separator: comment, maxSplits: 1).map(String.init) }
+            let width = commands.map { $0[0].count }.max() ?? 0
+            for (index, parts) in zip(block.indices, commands) {
+                let space = String(repeating: " ", count: width - parts[0].count + 4)
+                lines[index] = parts[0] + space + "# " + parts[1]
+            }
+            start += block.count + 1
+        }
+        return lines.joined(separator: "\n")
     }
 
     /// The template without the folders and files that a build or an editor adds.
@@ -90,5 +111,13 @@ struct PackageTemplate {
                 && FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
                 && !isFolder.boolValue
         }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell, in quotes if it needs them.
+    var shellQuoted: String {
+        isEmpty || contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "/._-+=:@".contains($0)) }
+            ? NetworkAPI.Request.quoted(self) : self
     }
 }

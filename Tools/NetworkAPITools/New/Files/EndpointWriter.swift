@@ -20,7 +20,9 @@ struct EndpointWriter {
     var hasQueryItems: Bool { plan.body != nil && !query.isEmpty }
 
     /// Returns the texts of the file, of a file with the example if that is long, and of the golden text.
-    func files() throws(NewReason) -> (endpoint: String, example: String?, golden: String?) {
+    func files() throws(NewReason)
+        -> (endpoint: String, example: String?, golden: String?, words: [String]?)
+    {
         let specification = SpecificationWriter(endpoint: self)
         let parts = try specification.parts()
         var file = CodeText()
@@ -34,7 +36,7 @@ struct EndpointWriter {
         let digest = OperationDigest(plan.operation).text
         file.line()
         file.line("// apispec new: \(plan.operation.name) sha256:\(digest)")
-        return (file.text, parts.example, parts.golden)
+        return (file.text, parts.example, parts.golden, parts.words)
     }
 
     private func needsFoundation(_ code: [String]) -> Bool {

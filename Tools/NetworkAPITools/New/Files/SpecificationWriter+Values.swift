@@ -156,4 +156,22 @@ extension SpecificationWriter {
         }
         do { return try OrderedJSON(json: Data(text.utf8)).value.string == nil } catch { return false }
     }
+
+    /// The words of a command that calls the example: `name=value` of each required argument.
+    ///
+    /// - Returns: `nil` if a value is not a short text, a number or a Boolean value, or a name is not plain.
+    func words(_ values: [OrderedJSON?]) -> [String]? {
+        let simple: Set<SwiftType> = [.string, .bool, .int, .int64, .double, .url]
+        var words: [String] = []
+        for (argument, value) in zip(plan.arguments, values) where argument.isRequired {
+            let name = argument.shownName
+            guard simple.contains(argument.type),
+                name.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil, let value
+            else { return nil }
+            let text = value.value.string ?? value.inline
+            guard text.count <= 60, !text.contains(where: \.isNewline) else { return nil }
+            words.append("\(name)=\(text)")
+        }
+        return words
+    }
 }

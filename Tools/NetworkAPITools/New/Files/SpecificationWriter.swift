@@ -16,7 +16,9 @@ struct SpecificationWriter {
     var table: TypeTable { endpoint.table }
 
     /// Returns the code, and the text of a file for the example if that is long.
-    func parts() throws(NewReason) -> (code: [String], example: String?, golden: String?) {
+    func parts() throws(NewReason)
+        -> (code: [String], example: String?, golden: String?, words: [String]?)
+    {
         let answer = try answer()
         let name = "\(endpoint.service).\(plan.name)"
         var example: String?
@@ -70,7 +72,7 @@ struct SpecificationWriter {
         let golden = GoldenWriter(
             plan: plan, table: table, values: examples.map(\.value), optional: answer.optional
         ).text()
-        return (lines, example, golden)
+        return (lines, example, golden, words(examples.map(\.value)))
     }
 
     /// Breaks an argument after commas, outside of texts; one with a raw text is not broken.
