@@ -10,7 +10,9 @@ extension NetworkAPI {
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
-            if let received = received?.wrappedValue, request.isAuthorized, !received.isAuthorized {
+            if let received = received?.wrappedValue, request.isAuthorized,
+                request.authorizations != received.authorizations
+            {
                 var request = request
                 request.addSecrets(since: received)
                 return try await Next(interceptors: interceptors, client: client)(request)

@@ -24,7 +24,12 @@ extension NetworkAPI {
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         ///
         /// Each header, query item and field of the body that this interceptor has added or changed is then secret.
-        public var isAuthorized = false
+        public var isAuthorized: Bool {
+            get { authorizations > 0 }
+            set { authorizations = (abs(authorizations) + 1) * (newValue ? 1 : -1) }
+        }
+        /// How often `isAuthorized` was set, to find each interceptor that sets it; negative after `false`.
+        private(set) var authorizations = 0
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
         /// Which redirects are followed.

@@ -43,7 +43,7 @@ struct AppliedCredentialTests {
         }
     }
 
-    enum Way: CaseIterable { case authentication, interceptor, conditional }
+    enum Way: CaseIterable { case authentication, interceptor, conditional, second }
 
     @Test(arguments: Place.allCases, Way.allCases)
     func `a credential is masked in every place and stays with its origin`(place: Place, way: Way)
@@ -57,17 +57,18 @@ struct AppliedCredentialTests {
                 NetworkAPI.Authentication(
                     credential: .init(token: "SECRETSECRET1"), apply: place.change,
                     refresh: { _ in throw URLError(.badURL) })
-            case .interceptor: Signing(place: place)
+            case .interceptor, .second: Signing(place: place)
             case .conditional: Signing(place: place).when { _ in true }
             }
+        let first: [any NetworkAPI.Interceptor] =
+            way == .second ? [.apiKey("SECRETSECRET2", in: .header("X-Api-Key"))] : []
         let client = NetworkAPI.Client(
             transport: .stub { request in
                 sent.withLock { $0 = request }
                 return .empty(status: 500)
             },
-            interceptors: [
-                .log(.debug, clock: TestClock()) { line in shown.withLock { $0 += line } }, interceptor,
-            ])
+            interceptors: [.log(.debug, clock: TestClock()) { line in shown.withLock { $0 += line } }] + first
+                + [interceptor])
         let endpoint = Endpoint<[String: Int], EmptyResponse>(
             requestInfo: .init(method: .post, headers: ["X-List": "a", "X-Trace": "t"], parameters: ["a": 1]))
         let failure = await #expect(throws: NetworkAPI.Failure.self) {

@@ -60,6 +60,34 @@ struct CacheNamedCredentialTests {
         }
     }
 
+    private struct Proving: NetworkAPI.Interceptor {
+        let user: Locked<String>
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            var request = request
+            request.headers["X-Proof"] = user.withLock { $0 }
+            request.isAuthorized = true
+            return try await next(request)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a credential of an app's interceptor tells users apart beside the key of the app`(isAfter: Bool)
+        async throws
+    {
+        let key = NetworkAPI.StandardInterceptor.apiKey("key", in: .header("X-Api-Key"))
+        let proof = Proving(user: user)
+        let client = NetworkAPI.Client(
+            transport: server("private, max-age=86400"),
+            interceptors: isAfter ? [key, .cache(), proof] : [key, proof, .cache()])
+        for name in ["alice", "bob", "alice"] {
+            user.withLock { $0 = name }
+            #expect(try await Named().request(using: client).contains(name))
+        }
+    }
+
     @Test func `an answer to a request with a key in the query is on disk only if the server allows it`()
         async throws
     {
