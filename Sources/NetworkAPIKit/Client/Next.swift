@@ -3,27 +3,29 @@ extension NetworkAPI {
     ///
     /// An interceptor calls it to send a request; see ``Interceptor``.
     public struct Next: Sendable {
-        let interceptors: ArraySlice<any Interceptor>
+        var interceptors: ArraySlice<any Interceptor>
         let client: Client
+        /// When the call began.
+        let start = ContinuousClock.now
         /// The request that an interceptor of an app has got; `nil` for one of the kit, which names its secrets itself.
         var received: Boxed<Request>?
 
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
-            if let received = received?.wrappedValue, request.isAuthorized,
+            var rest = self
+            if let received = rest.received.take()?.wrappedValue, request.isAuthorized,
                 request.authorizations != received.authorizations
             {
                 var request = request
                 request.addSecrets(since: received)
-                return try await Next(interceptors: interceptors, client: client)(request)
+                return try await rest(request)
             }
-            guard let first = interceptors.first else {
+            guard let first = rest.interceptors.popFirst() else {
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()
                 return try await client.transmit(request)
             }
-            let rest = Next(interceptors: interceptors.dropFirst(), client: client)
             return try await first.intercept(request, next: rest).checked(for: request)
         }
 

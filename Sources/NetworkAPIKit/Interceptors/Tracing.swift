@@ -36,7 +36,7 @@ extension NetworkAPI {
             } else {
                 var last = self
                 last.context = TraceContext.current ?? request.trace ?? begun(request)
-                next = Next(interceptors: (Array(next.interceptors) + [last])[...], client: next.client)
+                next.interceptors.append(last)
             }
             return try await next(request)
         }

@@ -12,6 +12,8 @@ final class CacheStore: Sendable {
         var refreshing: Set<String> = []
         /// The origins for which credentials were added that the cache does not see; `nil` if it may be any.
         var hidden: Set<String>? = []
+        /// When all answers were removed; `nil` if they never were.
+        var emptied: ContinuousClock.Instant?
     }
 
     /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
@@ -36,9 +38,10 @@ final class CacheStore: Sendable {
         diskLimit = max(0, disk)
     }
 
-    func begin(_ url: URL) -> Ticket {
+    /// Returns the ticket of a request; it is not valid if all answers were removed since the start of its call.
+    func begin(_ url: URL, start: ContinuousClock.Instant = .now) -> Ticket {
         let ticket = Ticket(CacheRules.key(url))
-        state.withLock { $0.tickets.append(ticket) }
+        state.withLock { if $0.emptied.map({ $0 < start }) ?? true { $0.tickets.append(ticket) } }
         return ticket
     }
 
@@ -106,11 +109,11 @@ final class CacheStore: Sendable {
         await disk?.perform { folder in keys.forEach { folder.remove($0) } }
     }
 
-    /// Removes all answers, and stores none that was requested before.
+    /// Removes all answers, and stores none to a call that began before.
     func removeAll() {
         state.withLock { state in
             state.memory.removeAll()
-            state.tickets = []
+            (state.tickets, state.emptied) = ([], .now)
         }
         disk?.removeAll()
     }

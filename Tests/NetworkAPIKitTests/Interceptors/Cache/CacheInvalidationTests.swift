@@ -63,6 +63,45 @@ struct CacheInvalidationTests {
         #expect(try await endpoint.request(using: client) == "2")
     }
 
+    /// Removes all answers once, before an attempt reaches the cache.
+    private struct Emptying: NetworkAPI.Interceptor {
+        let cache: NetworkAPI.Cache
+        let attempt: Int
+        private let isDone = Locked(false)
+
+        init(_ cache: NetworkAPI.Cache, beforeAttempt attempt: Int) {
+            (self.cache, self.attempt) = (cache, attempt)
+        }
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
+            if request.attempt == attempt, !isDone.withLock({ exchange(&$0, with: true) }) {
+                cache.removeAll()
+            }
+            return try await next(request)
+        }
+    }
+
+    @Test(arguments: [1, 2], [false, true])
+    func `the answer to a call that waited before the cache is not stored after a removal`(
+        attempt: Int, isTraced: Bool
+    ) async throws {
+        let cache = NetworkAPI.Cache()
+        let script = Script(
+            { _ in .empty(status: 503) }, { _ in .text("a", headers: ["Cache-Control": "max-age=600"]) })
+        let client = NetworkAPI.Client(
+            transport: script,
+            interceptors: [
+                .retry(clock: TestClock()), NetworkAPI.StandardInterceptor.tracing().when { _ in isTraced },
+                Emptying(cache, beforeAttempt: attempt), cache,
+            ])
+        for use in [NetworkAPI.Answer.CacheUse.miss, .miss, .hit] {
+            #expect(try await endpoint.reply(using: client).answer.cache == use)
+        }
+        #expect(script.requests.count == 3)
+    }
+
     @Test func `another URL's answer that was under way is stored`() async throws {
         let client = NetworkAPI.Client(transport: transport(), interceptors: [.cache()])
         let first = Task { try await endpoint.request(using: client) }
