@@ -129,6 +129,30 @@ struct DeduplicationSharingTests {
         #expect(sent.withLock { $0 } == 2)
     }
 
+    @Test(arguments: [false, true])
+    func `a shared answer stays in a cache before it`(isRevalidated: Bool) async throws {
+        let time = TimeOfDay()
+        let cache = NetworkAPI.Cache(now: { time.now })
+        let answer = NetworkAPI.Answer.text("a", headers: ["Cache-Control": "max-age=600", "ETag": "\"1\""])
+        if isRevalidated {
+            let client = NetworkAPI.Client(transport: .stub { _ in answer }, interceptors: [cache])
+            _ = try await Numbered().request(using: client)
+            time.advance(700)
+        }
+        let client = NetworkAPI.Client(
+            transport: .stub { [sent, gate] _ in
+                sent.withLock { $0 += 1 }
+                await gate.pass()
+                return isRevalidated ? .empty(status: 304, headers: answer.headers) : answer
+            }, interceptors: [cache, shared])
+        let calls = (0..<10).map { _ in Task { await Numbered().result(using: client) } }
+        await waiting(10)
+        gate.open()
+        for call in calls { #expect(await call.value.value == "a") }
+        #expect(try await Numbered().reply(using: client).answer.cache == .hit)
+        #expect(sent.withLock { $0 } == 1)
+    }
+
     @Test func `calls that accept other statuses are sent separately`() async throws {
         let client = numbered()
         let calls: [Task<String, any Error>] = [NetworkAPI.StatusSet.successful, [200, 503]].map { statuses in

@@ -109,6 +109,8 @@ final class CacheCall: Sendable {
     ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let headers = answer.headers
+        // The caller who sent the request, if there is one, has stored the answer.
+        guard sent != nil || CacheRules.isPublic(headers) else { return }
         var fresh = answer
         // The state after the answer: cookies may have come with it.
         let lookup = CacheLookup(
