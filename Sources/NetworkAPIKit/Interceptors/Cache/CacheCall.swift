@@ -125,8 +125,9 @@ final class CacheCall: Sendable {
         await store.keep(fresh, lookup, ticket, now: cache.now())
     }
 
-    /// Removes the stored answer, unless the status is a server error, which does not make it wrong.
+    /// Removes the stored answer, unless the status is a server error or a temporary one, which do not make it wrong.
     private func replaceByNothing(_ status: Int) async {
-        if status < 500 { await store.remove(lookup, now: cache.now()) }
+        guard status < 500, !NetworkAPI.StatusSet.transient.contains(status) else { return }
+        await store.remove(lookup, now: cache.now())
     }
 }

@@ -23,8 +23,7 @@ enum CacheRules {
 
     /// Whether an answer may be stored (section 3).
     static func mayStore(status: Int, _ headers: NetworkAPI.Headers) -> Bool {
-        // Parts of other answers (206), and answers about other answers (304), are not stored.
-        guard (200..<600).contains(status), status != 206, status != 304 else { return false }
+        guard (200..<600).contains(status), !unstored.contains(status) else { return false }
         let control = CacheControl(headers)
         guard !control.isMalformed else { return false }
         // `must-understand` replaces `no-store` for caches that know the status (section 5.2.2.3).
@@ -70,6 +69,9 @@ enum CacheRules {
 
     /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).
     static let lasting: NetworkAPI.StatusSet = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
+
+    /// Parts of other answers (206), answers about other answers (304), and those of RFC 6585, sections 3 to 6.
+    private static let unstored: NetworkAPI.StatusSet = [206, 304, 428, 429, 431, 511]
 
     /// The final statuses of RFC 9110.
     private static let understood: NetworkAPI.StatusSet = [

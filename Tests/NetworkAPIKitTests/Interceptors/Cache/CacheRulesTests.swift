@@ -37,9 +37,10 @@ struct CacheRulesTests {
         #expect(script.requests.count == 2)
     }
 
-    @Test func `a server error does not remove the stored answer`() async throws {
+    @Test(arguments: [408, 425, 429, 503])
+    func `a temporary error does not remove the stored answer`(status: Int) async throws {
         let script = Script(
-            { _ in .text("one", headers: ["ETag": "\"1\""]) }, { _ in .empty(status: 503) },
+            { _ in .text("one", headers: ["ETag": "\"1\""]) }, { _ in .empty(status: status) },
             { _ in .empty(status: 304) })
         let client = client(script)
         _ = try await endpoint.request(using: client)
@@ -136,7 +137,8 @@ struct CacheRulesTests {
         (404, "", true), (200, "", true), (302, "max-age=60", true), (400, "max-age=60", true),
         (503, "max-age=60", true), (599, "max-age=60", true), (299, "max-age=60", true),
         (599, "max-age=60, must-understand", false), (503, "max-age=60, must-understand", true),
-        (503, "max-age=60, no-store", false),
+        (503, "max-age=60, no-store", false), (428, "max-age=60", false), (429, "max-age=60", false),
+        (431, "public, max-age=60", false), (511, "public, max-age=60", false),
     ])
     func `an answer with a lifetime is stored whatever its status, and without one if the status is lasting`(
         status: Int, control: String, isStored: Bool
@@ -186,9 +188,13 @@ struct CacheRulesTests {
         #expect(events.withLock { $0.filter { $0.contains("attempt") }.count } == 1)
     }
 
-    @Test func `a retry before a cache repeats calls that the cache could not answer`() async throws {
+    @Test(arguments: [(503, "no-cache"), (429, "max-age=60")])
+    func `a retry before a cache repeats calls that the cache could not answer`(status: Int, control: String)
+        async throws
+    {
         let script = Script(
-            { _ in .empty(status: 503) }, { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
+            { _ in .empty(status: status, headers: ["Cache-Control": control]) },
+            { _ in .text("kept", headers: ["Cache-Control": "max-age=60"]) })
         let client = NetworkAPI.Client(
             transport: script,
             interceptors: [.retry(clock: TestClock()), NetworkAPI.Cache(now: { [time] in time.now })])
