@@ -75,8 +75,8 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         var request = request
-        var left = maximumDelay
-        var sent = 0
+        request.prepareRepetitions()
+        var (left, sent) = (maximumDelay, 0)
         while true {
             do {
                 return try await next(request)

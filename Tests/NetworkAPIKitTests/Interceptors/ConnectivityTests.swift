@@ -177,6 +177,19 @@ struct ConnectivityTests {
         #expect(script.requests.count == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `a POST that may be repeated has one key in all its attempts`(hasRetry: Bool) async throws {
+        let script = Script(Self.lost(), { _ in .empty() })
+        let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
+        let wait = NetworkAPI.StandardInterceptor.waitForConnectivity(flapping, clock: clock)
+        let client = NetworkAPI.Client(
+            transport: script, interceptors: hasRetry ? [.retry(clock: TestClock()), wait] : [wait])
+        _ = try await Plain(requestInfo: .init(method: .post, retry: .allowed)).request(using: client)
+        let keys = script.requests.map { $0.headers[values: .idempotencyKey] }
+        #expect(keys.map(\.count) == [1, 1])
+        #expect(Set(keys).count == 1)
+    }
+
     @Test func `a status that is not accepted does not wait for the network`() async throws {
         let reply = try await Endpoint<EmptyParameter, EmptyResponse>(
             requestInfo: .init(method: .get), responseInfo: .init(statuses: [503])

@@ -24,14 +24,19 @@ private struct IdempotencyKeys: NetworkAPI.Interceptor {
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         guard !request.method.isSafe else { return try await next(request) }
         var request = request
-        request.addIdempotencyKey { UUID().uuidString }
+        request.addIdempotencyKey()
         return try await next(request)
     }
 }
 
 extension NetworkAPI.Request {
+    /// Adds an `Idempotency-Key` if only the definition allows repetitions, and not the method.
+    mutating func prepareRepetitions(_ make: () -> String = { UUID().uuidString }) {
+        if retry == .allowed, !method.isIdempotent { addIdempotencyKey(make) }
+    }
+
     /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
-    mutating func addIdempotencyKey(_ make: () -> String) {
+    mutating func addIdempotencyKey(_ make: () -> String = { UUID().uuidString }) {
         guard !headers.contains(.idempotencyKey) else { return }
         let idempotencyKey = call.values.idempotencyKey
         let made = idempotencyKey?.withLock { $0 } ?? make()

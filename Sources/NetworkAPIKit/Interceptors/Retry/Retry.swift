@@ -76,9 +76,7 @@ extension NetworkAPI {
             let start = elapsed()
             permits.withLock { $0.callBegan(at: start) }
             var request = request
-            if request.retry == .allowed, !request.method.isIdempotent {
-                request.addIdempotencyKey(idempotencyKey)
-            }
+            request.prepareRepetitions(idempotencyKey)
             // The attempts of this interceptor alone: one before it may have repeated the request, too.
             var attempt = 1
             while true {
