@@ -61,7 +61,9 @@ struct CacheLookup: Sendable {
         guard last.key == key, let theirs = last.selectingFields(of: headers),
             theirs == selectingFields(of: headers)
         else { return false }
-        return isPublic || !hidesCredentials && !Self.adds(sent, to: request)
+        return isPublic
+            || !hidesCredentials && sent.isAuthorized == request.isAuthorized
+                && Self.fields(of: sent) == Self.fields(of: request)
     }
 
     /// The digests of the fields that `Vary` names; `nil` if no other request gets the same answer.
@@ -76,7 +78,9 @@ struct CacheLookup: Sendable {
 
     /// Whether a request carries credentials that another does not.
     static func adds(_ sent: NetworkAPI.Request, to request: NetworkAPI.Request) -> Bool {
-        sent.isAuthorized != request.isAuthorized || fields(of: sent) != fields(of: request)
+        let known = fields(of: request)
+        return sent.isAuthorized && !request.isAuthorized
+            || fields(of: sent).contains { known[$0.key] != $0.value }
     }
 
     /// The values of the header fields that identify a user, by names in lower case.

@@ -99,6 +99,22 @@ struct CacheCredentialTests {
         }
     }
 
+    @Test func `a call without the client's credentials does not end the storing of answers`() async throws {
+        let client = NetworkAPI.Client(
+            transport: server("private, max-age=86400"), interceptors: [adding(.own), .cache()])
+        let url = try #require(URL(string: "https://api.example.com/things?page=2"))
+        let link = Endpoint<EmptyParameter, String>(
+            urlInfo: .init(url: url), requestInfo: .init(method: .get))
+        for _ in 1...2 {
+            let reply = try await link.reply(using: client)
+            #expect(!reply.value.contains("alice"))
+            #expect(reply.answer.cache == .miss)
+        }
+        for use in [NetworkAPI.Answer.CacheUse.miss, .hit] {
+            #expect(try await endpoint.reply(using: client).answer.cache == use)
+        }
+    }
+
     @Test func `an answer from before signing in is not given after it`() async throws {
         let token = Locked<String?>(nil)
         let client = NetworkAPI.Client(
