@@ -134,12 +134,18 @@ final class CacheStore: Sendable {
         [answer] + others.filter { $0.variant != answer.variant }.prefix(variantLimit - 1)
     }
 
+    /// Headers of a transport that are not credentials; `Vary` selects by their values.
+    private static let harmless: [NetworkAPI.Headers.Name] = [
+        .accept, "Accept-Encoding", .acceptLanguage, .userAgent,
+    ]
+
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
         let origin = URL.Origin(request.url).text
         let isNoted = state.withLock { $0.hidden?.contains(origin) ?? true }
-        return isNoted || next.transportHeaders(for: request)?.contains { $0.name != .acceptLanguage } == true
+        let added = next.transportHeaders(for: request) ?? [:]
+        return isNoted || added.contains { !Self.harmless.contains($0.name) }
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.

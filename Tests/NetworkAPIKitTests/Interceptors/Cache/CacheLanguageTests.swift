@@ -95,6 +95,18 @@ struct CacheLanguageTests {
         }
     }
 
+    @Test(arguments: ["User-Agent", "Accept", "Accept-Encoding", "user-agent"])
+    func `beside a header that does not identify a user, an answer is stored`(name: String) async throws {
+        let cache = NetworkAPI.Cache()
+        for (value, count) in [("a", 2), ("b", 2)] {
+            let client = client(cache, [.init(name): value])
+            for path: NetworkAPI.Path in ["/plain", "/varying"] {
+                _ = try await endpoint(path).request(using: client)
+            }
+            #expect(server.requests.count == count)
+        }
+    }
+
     @Test(arguments: [("Cookie", "sid=a"), ("X-Mark", "a")])
     func `beside another header that the transport adds, an answer is not stored`(
         name: String, value: String
