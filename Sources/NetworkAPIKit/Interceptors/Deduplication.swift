@@ -8,7 +8,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
     ///
     /// A call that is cancelled, or reaches its deadline, has no effect on the others. When no caller waits any
-    /// longer, the sent call is cancelled.
+    /// longer, the sent call is cancelled. A call after a PUT, POST, PATCH or DELETE of the same URL through the
+    /// client gets no answer to one that was sent before.
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
@@ -24,6 +25,11 @@ extension NetworkAPI {
         var waiterCount: Int { state.withLock { $0.waiterCount } }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
+            guard request.method.isSafe else {
+                state.withLock { $0.close(request.url) }
+                defer { state.withLock { $0.close(request.url) } }
+                return try await next(request)
+            }
             guard let key = Key(request, next) else { return try await next(request) }
             if let answer = try await shared(key, request, next).taken(by: request) { return answer }
             return try await next(request)
@@ -68,7 +74,7 @@ extension NetworkAPI.Deduplication {
     }
 
     private struct Key: Equatable, Sendable {
-        @Boxed private var request: NetworkAPI.Request
+        @Boxed private(set) var request: NetworkAPI.Request
         /// The hash value of the URL: comparing URLs takes longer.
         private let hash: Int
         /// What the transport adds to the headers.
@@ -104,20 +110,27 @@ extension NetworkAPI.Deduplication {
     private struct State: Sendable {
         typealias Work = SharedTask<Shared>
 
-        private var entries: [(key: Key, number: Int, task: Work, waiters: Int)] = []
+        private var entries: [(key: Key, number: Int, task: Work, waiters: Int, isOpen: Bool)] = []
         private var lastNumber = 0
 
         var waiterCount: Int { entries.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
         mutating func join(_ key: Key, make: (Int) -> Work) -> (number: Int, task: Work) {
-            let index = entries.firstIndex { $0.key == key } ?? entries.count
+            let index = entries.firstIndex { $0.isOpen && $0.key == key } ?? entries.count
             if index == entries.count {
                 lastNumber += 1
-                entries.append((key, lastNumber, make(lastNumber), 0))
+                entries.append((key, lastNumber, make(lastNumber), 0, true))
             }
             entries[index].waiters += 1
             return (entries[index].number, entries[index].task)
+        }
+
+        /// Adds no more callers to the calls of a URL: a change of it is sent or answered.
+        mutating func close(_ url: URL) {
+            for index in entries.indices where entries[index].key.request.url == url {
+                entries[index].isOpen = false
+            }
         }
 
         /// Removes a caller that no longer waits, and returns the call if no other waits for it.

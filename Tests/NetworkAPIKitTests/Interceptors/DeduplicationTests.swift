@@ -48,6 +48,31 @@ struct DeduplicationTests {
         #expect(shared.waiterCount == 0)
     }
 
+    @Test(arguments: [false, true])
+    func `a call after a change does not join one from before it`(isLost: Bool) async {
+        let client = NetworkAPI.Client(
+            transport: .stub { [sent, gate] request in
+                guard request.method == .get else {
+                    if isLost { throw URLError(.networkConnectionLost) }
+                    return .text("changed")
+                }
+                let number = sent.withLock { sent in
+                    sent += 1
+                    return sent
+                }
+                if number == 1 { await gate.pass() }
+                return .text("\(number)")
+            }, interceptors: [shared])
+        let before = Task { await Numbered().result(using: client) }
+        while sent.withLock({ $0 }) == 0 { await Task.yield() }
+        let change = await Numbered(method: .put).result(using: client)
+        #expect(change.value == (isLost ? nil : "changed"))
+        #expect(await Numbered().result(using: client).value == "2")
+        gate.open()
+        #expect(await before.value.value == "1")
+        #expect(shared.waiterCount == 0)
+    }
+
     @Test func `calls that differ are sent separately`() async {
         let client = client()
         let others = [
