@@ -7,6 +7,8 @@ extension NetworkAPI {
         let client: Client
         /// When the call began.
         let start = ContinuousClock.now
+        /// Throws for another attempt if the user has changed since credentials were added.
+        var checkUser: @Sendable (Request) throws -> Void = { _ in }
         /// The request that an interceptor of an app has got; `nil` for one of the kit, which names its secrets itself.
         var received: Boxed<Request>?
 
@@ -21,6 +23,7 @@ extension NetworkAPI {
                 return try await rest(request)
             }
             guard let first = rest.interceptors.popFirst() else {
+                try checkUser(request)
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()

@@ -84,9 +84,12 @@ extension NetworkAPI {
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard addsCredentials(to: request), !isRefreshing else { return try await next(request) }
-            var request = request
-            var sent = 0
+            var (request, next, sent) = (request, next, 0)
             var (ticket, isNew) = try await ticket(for: request, next)
+            next.checkUser = { [state, first = request.attempt, session = ticket.session, next] in
+                try next.checkUser($0)
+                if $0.attempt > first, state.withLock({ $0.session }) != session { throw CredentialRemoved() }
+            }
             while true {
                 var authorized = request
                 authorized.authorize(with: [ticket.credential.token]) { apply(&$0, ticket.credential) }

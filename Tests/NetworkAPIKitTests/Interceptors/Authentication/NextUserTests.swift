@@ -128,10 +128,10 @@ struct NextUserTests {
         #expect(!server.sent.withLock { $0 }.contains("Bearer B"))
     }
 
-    @Test(arguments: Change.allCases)
-    func `an attempt does not continue as the next user, wherever the credential is added`(change: Change)
-        async
-    {
+    @Test(arguments: Change.allCases, [false, true])
+    func `an attempt does not continue as the next user, wherever the credential is added`(
+        change: Change, isBeforeRetry: Bool
+    ) async {
         let attempts = Locked(0)
         let isChanged = Locked<(@Sendable () -> Void)?>(nil)
         let server = Server { _ in
@@ -146,9 +146,10 @@ struct NextUserTests {
         isChanged.withLock {
             $0 = { if attempts.withLock({ $0 }) == 0 { apply(change, to: authentication, server) } }
         }
+        let retry = NetworkAPI.StandardInterceptor.retry(backoff: .init(base: .zero))
         let client = NetworkAPI.Client(
             transport: server.transport(),
-            interceptors: [.retry(backoff: .init(base: .zero)), authentication])
+            interceptors: isBeforeRetry ? [authentication, retry] : [retry, authentication])
         let failure = await failure { _ = try await Plain().request(using: client) }
         #expect(isRemoved(failure) == !change.continues, "\(String(describing: failure))")
         #expect(!server.sent.withLock { $0 }.contains("Bearer B"))
