@@ -15,11 +15,9 @@ extension NetworkAPI {
         /// Sends a request through the rest of the chain.
         public func callAsFunction(_ request: Request) async throws -> Answer {
             var rest = self
-            if let received = rest.received.take()?.wrappedValue, request.isAuthorized,
-                request.authorizations != received.authorizations
-            {
+            if let old = rest.received.take()?.wrappedValue, request.additions > abs(old.additions) {
                 var request = request
-                request.addSecrets(since: received)
+                request.addSecrets(since: old)
                 return try await rest(request)
             }
             guard let first = rest.interceptors.popFirst() else {
@@ -92,10 +90,7 @@ extension NetworkAPI.Next {
     }
 }
 
-extension NetworkAPI.Next.CredentialAdding {
-    var name: String { "\(Self.self)" }
-}
-
+extension NetworkAPI.Next.CredentialAdding { var name: String { "\(Self.self)" } }
 extension NetworkAPI.Next.PrecedingBody { var precedesBody: Bool { true } }
 
 extension NetworkAPI.Interceptor {
@@ -108,7 +103,6 @@ extension NetworkAPI.Interceptor {
 extension NetworkAPI.Next: MaskedValue {
     /// The types of the interceptors that follow, and of the transport.
     public var description: String {
-        let names = interceptors.map(Self.name) + ["\(type(of: client.transport))"]
-        return names.joined(separator: " → ")
+        (interceptors.map(Self.name) + ["\(type(of: client.transport))"]).joined(separator: " → ")
     }
 }

@@ -17,8 +17,7 @@ extension NetworkAPI {
             isConnected: @escaping @Sendable () async -> Bool,
             waitUntilConnected: @escaping @Sendable () async throws -> Void
         ) {
-            self.isConnected = isConnected
-            self.waitUntilConnected = waitUntilConnected
+            (self.isConnected, self.waitUntilConnected) = (isConnected, waitUntilConnected)
         }
 
         /// Creates a source that calls a closure repeatedly, until it returns `true`.
@@ -30,11 +29,9 @@ extension NetworkAPI {
             _ isConnected: @escaping @Sendable () async -> Bool
         ) -> Connectivity {
             let interval = max(interval, .milliseconds(100))
-            return Connectivity(
-                isConnected: isConnected,
-                waitUntilConnected: {
-                    repeat { try await clock.pause(for: interval) } while await !isConnected()
-                })
+            return Connectivity(isConnected: isConnected) {
+                repeat { try await clock.pause(for: interval) } while await !isConnected()
+            }
         }
     }
 }
@@ -51,9 +48,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// (``NetworkAPI/RetryPolicy``). Otherwise its failure is returned at once, to the caller or to a `.retry()` before
     /// this interceptor. Waiting does not use up the attempts of `.retry()`.
     ///
-    /// A call waits at most `maximumDelay` in all, and then fails with its last failure. The wait also ends at the
+    /// A call waits at most `maximumDelay` in all, has at most `attempts` attempts, and then fails with its last
+    /// failure; each attempt of a `.retry()` before this interceptor begins with both again. The wait also ends at the
     /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
-    /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``. A call has at most `attempts` attempts.
+    /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``.
     public static func waitForConnectivity(
         _ connectivity: NetworkAPI.Connectivity = .system,
         maximumDelay: Duration = .seconds(60),

@@ -8,8 +8,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
     ///
     /// A call that is cancelled, or reaches its deadline, has no effect on the others. When no caller waits any
-    /// longer, the sent call is cancelled. A call after a PUT, POST, PATCH or DELETE of the same URL through the
-    /// client gets no answer to one that was sent before.
+    /// longer, the sent call is cancelled. No call joins one from before a PUT, POST, PATCH or DELETE of its URL.
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
@@ -22,7 +21,7 @@ extension NetworkAPI {
     final class Deduplication: Interceptor {
         private let state = Locked(State())
 
-        var waiterCount: Int { state.withLock { $0.waiterCount } }
+        var waiterCount: Int { state.withLock { $0.entries.reduce(0) { $0 + $1.waiters } } }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard request.method.isSafe else {
@@ -110,10 +109,8 @@ extension NetworkAPI.Deduplication {
     private struct State: Sendable {
         typealias Work = SharedTask<Shared>
 
-        private var entries: [(key: Key, number: Int, task: Work, waiters: Int, isOpen: Bool)] = []
+        private(set) var entries: [(key: Key, number: Int, task: Work, waiters: Int, isOpen: Bool)] = []
         private var lastNumber = 0
-
-        var waiterCount: Int { entries.reduce(0) { $0 + $1.waiters } }
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
         mutating func join(_ key: Key, make: (Int) -> Work) -> (number: Int, task: Work) {

@@ -134,17 +134,23 @@ struct ConnectivityTests {
         network.set(true)
     }
 
-    @Test func `a network that comes and goes ends with the last attempt`() async throws {
+    @Test(arguments: [1, 3])
+    func `a network that comes and goes ends with the last attempt, for each attempt of a retry`(retries: Int)
+        async throws
+    {
         let script = Script(Self.lost())
         let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
         let client = NetworkAPI.Client(
             transport: script,
-            interceptors: [.waitForConnectivity(flapping, attempts: 4, clock: clock)])
+            interceptors: [
+                .retry(attempts: retries, clock: TestClock()),
+                .waitForConnectivity(flapping, attempts: 4, clock: clock),
+            ])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await Plain().request(using: client)
         }
-        #expect(failure?.call?.attempts == 4)
-        #expect(script.requests.count == 4)
+        #expect(failure?.call?.attempts == 4 * retries)
+        #expect(script.requests.count == 4 * retries)
     }
 
     @Test func `the deadline of a call ends its wait for the network`() async throws {
@@ -175,19 +181,6 @@ struct ConnectivityTests {
             try await Plain(requestInfo: .init(method: method)).request(using: client(script))
         }
         #expect(script.requests.count == 1)
-    }
-
-    @Test(arguments: [false, true])
-    func `a POST that may be repeated has one key in all its attempts`(hasRetry: Bool) async throws {
-        let script = Script(Self.lost(), { _ in .empty() })
-        let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
-        let wait = NetworkAPI.StandardInterceptor.waitForConnectivity(flapping, clock: clock)
-        let client = NetworkAPI.Client(
-            transport: script, interceptors: hasRetry ? [.retry(clock: TestClock()), wait] : [wait])
-        _ = try await Plain(requestInfo: .init(method: .post, retry: .allowed)).request(using: client)
-        let keys = script.requests.map { $0.headers[values: .idempotencyKey] }
-        #expect(keys.map(\.count) == [1, 1])
-        #expect(Set(keys).count == 1)
     }
 
     @Test func `a status that is not accepted does not wait for the network`() async throws {

@@ -25,11 +25,11 @@ extension NetworkAPI {
         ///
         /// Each header, query item and field of the body that this interceptor has added or changed is then secret.
         public var isAuthorized: Bool {
-            get { authorizations > 0 }
-            set { authorizations = (abs(authorizations) + 1) * (newValue ? 1 : -1) }
+            get { additions > 0 }
+            set { additions = newValue ? abs(additions) + 1 : -abs(additions) }
         }
-        /// How often `isAuthorized` was set, to find each interceptor that sets it; negative after `false`.
-        private(set) var authorizations = 0
+        /// How often credentials were added, to find each interceptor that does it; negative without credentials.
+        private(set) var additions = 0
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
         /// Which redirects are followed.
@@ -173,8 +173,7 @@ extension NetworkAPI.Request {
 
         /// The time until the deadline; zero or less once it has passed.
         public var timeLeft: Duration {
-            let now = DispatchTime.now().uptimeNanoseconds
-            return .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: now))
+            .nanoseconds(Int64(clamping: nanoseconds) - Int64(clamping: DispatchTime.now().uptimeNanoseconds))
         }
     }
 

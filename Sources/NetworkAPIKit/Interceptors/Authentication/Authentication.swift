@@ -62,9 +62,7 @@ extension NetworkAPI {
                     credential: credential, leeway: leeway.inSeconds,
                     window: .init(limit: max(1, limit), duration: window)))
             elapsed = clock.stopwatch()
-            self.refresh = refresh
-            self.refusals = refusals
-            self.apply = apply
+            (self.refresh, self.refusals, self.apply) = (refresh, refusals, apply)
         }
 
         /// The current credential; set it when a user signs in, and set it to `nil` when the user signs out.

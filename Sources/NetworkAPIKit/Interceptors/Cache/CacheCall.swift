@@ -108,16 +108,15 @@ final class CacheCall: Sendable {
         _ answer: CachedAnswer, _ sent: NetworkAPI.Request?, replacing received: NetworkAPI.Answer
     ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
-        let headers = answer.headers
+        let (headers, isPublic) = (answer.headers, CacheRules.isPublic(answer.headers))
         // The caller who sent the request, if there is one, has stored the answer.
-        guard sent != nil || CacheRules.isPublic(headers) else { return }
+        guard sent != nil || isPublic else { return }
         var fresh = answer
         // The state after the answer: cookies may have come with it.
         let lookup = CacheLookup(
             request, adding: lookup.added, hidesCredentials: store.hidesCredentials(request, next))
         guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
-            received.header(.setCookie) == nil || !next.transportMayKeepCookies
-                || CacheRules.isPublic(headers),
+            received.header(.setCookie) == nil || !next.transportMayKeepCookies || isPublic,
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
         else { return await replaceByNothing(received.status) }
         fresh.variant = variant

@@ -16,18 +16,15 @@ struct CacheLookup: Sendable {
         self.request = request
         self.added = added
         credentials = Self.credentials(of: request)
-        let isIncomplete = request.authorization == .required && credentials.isEmpty
-        self.hidesCredentials = hidesCredentials || isIncomplete
+        self.hidesCredentials = hidesCredentials || request.authorization == .required && credentials.isEmpty
     }
 
     /// Whether the request carries credentials, in a header or in its URL.
     var hasCredentials: Bool {
         if !credentials.isEmpty || request.isAuthorized { return true }
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        if !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty {
-            return true
-        }
-        return NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.contains($0.name) }
+        return !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty
+            || NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.contains($0.name) }
     }
 
     /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
@@ -61,9 +58,7 @@ struct CacheLookup: Sendable {
         guard last.key == key, let theirs = last.selectingFields(of: headers),
             theirs == selectingFields(of: headers)
         else { return false }
-        return isPublic
-            || !hidesCredentials && sent.isAuthorized == request.isAuthorized
-                && Self.fields(of: sent) == Self.fields(of: request)
+        return isPublic || !hidesCredentials && !Self.adds(sent, to: request) && !Self.adds(request, to: sent)
     }
 
     /// The digests of the fields that `Vary` names; `nil` if no other request gets the same answer.
@@ -78,9 +73,9 @@ struct CacheLookup: Sendable {
 
     /// Whether a request carries credentials that another does not.
     static func adds(_ sent: NetworkAPI.Request, to request: NetworkAPI.Request) -> Bool {
-        let known = fields(of: request)
+        let own = fields(of: request)
         return sent.isAuthorized && !request.isAuthorized
-            || fields(of: sent).contains { known[$0.key] != $0.value }
+            || fields(of: sent).contains { own[$0.key] != $0.value }
     }
 
     /// The values of the header fields that identify a user, by names in lower case.

@@ -23,11 +23,10 @@ enum CacheRules {
 
     /// Whether an answer may be stored (section 3).
     static func mayStore(status: Int, _ headers: NetworkAPI.Headers) -> Bool {
-        guard (200..<600).contains(status), !unstored.contains(status) else { return false }
         let control = CacheControl(headers)
-        guard !control.isMalformed else { return false }
         // `must-understand` replaces `no-store` for caches that know the status (section 5.2.2.3).
-        guard control.has("must-understand") ? understood.contains(status) : !control.has("no-store")
+        guard (200..<600).contains(status), !unstored.contains(status), !control.isMalformed,
+            control.has("must-understand") ? understood.contains(status) : !control.has("no-store")
         else { return false }
         if control.has("max-age") || headers.contains(.expires) { return true }
         let isLasting = lasting.contains(status) || isPublic(headers)

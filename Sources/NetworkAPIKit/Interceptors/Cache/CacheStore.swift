@@ -88,9 +88,8 @@ final class CacheStore: Sendable {
     }
 
     func remove(_ lookup: CacheLookup, now: Date) async {
-        state.withLock { state in
-            let others = state.memory.answers(lookup.key).filter { !lookup.selects($0) }
-            state.memory.keep(others, lookup.key)
+        state.withLock {
+            $0.memory.keep($0.memory.answers(lookup.key).filter { !lookup.selects($0) }, lookup.key)
         }
         await disk?.perform { [diskLimit] folder in
             folder.remove(lookup.key, now: now, limit: diskLimit, where: lookup.selects)
@@ -101,10 +100,8 @@ final class CacheStore: Sendable {
     func invalidate(_ urls: [URL]) async {
         let keys = urls.map(CacheRules.key)
         state.withLock { state in
-            for key in keys {
-                state.memory.remove(key)
-                state.tickets.removeAll { $0.key == key }
-            }
+            keys.forEach { state.memory.remove($0) }
+            state.tickets.removeAll { keys.contains($0.key) }
         }
         await disk?.perform { folder in keys.forEach { folder.remove($0) } }
     }
@@ -119,9 +116,7 @@ final class CacheStore: Sendable {
     }
 
     /// Notes that a URL is requested in the background; returns `false` if it is already.
-    func beginRefreshing(_ key: String) -> Bool {
-        state.withLock { $0.refreshing.insert(key).inserted }
-    }
+    func beginRefreshing(_ key: String) -> Bool { state.withLock { $0.refreshing.insert(key).inserted } }
 
     func endRefreshing(_ key: String) { _ = state.withLock { $0.refreshing.remove(key) } }
 
@@ -134,18 +129,14 @@ final class CacheStore: Sendable {
         [answer] + others.filter { $0.variant != answer.variant }.prefix(variantLimit - 1)
     }
 
-    /// Headers of a transport that are not credentials; `Vary` selects by their values.
-    private static let harmless: [NetworkAPI.Headers.Name] = [
-        .accept, "Accept-Encoding", .acceptLanguage, .userAgent,
-    ]
-
     /// Whether a request may get credentials that the cache does not see.
     func hidesCredentials(_ request: NetworkAPI.Request, _ next: NetworkAPI.Next) -> Bool {
         if next.addsCredentials(to: request) { return true }
         let origin = URL.Origin(request.url).text
         let isNoted = state.withLock { $0.hidden?.contains(origin) ?? true }
-        let added = next.transportHeaders(for: request) ?? [:]
-        return isNoted || added.contains { !Self.harmless.contains($0.name) }
+        // By these, `Vary` selects an answer.
+        let plain: [NetworkAPI.Headers.Name] = [.accept, "Accept-Encoding", .acceptLanguage, .userAgent]
+        return isNoted || next.transportHeaders(for: request)?.contains { !plain.contains($0.name) } == true
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.

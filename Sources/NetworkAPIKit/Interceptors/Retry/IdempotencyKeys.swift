@@ -22,9 +22,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 private struct IdempotencyKeys: NetworkAPI.Interceptor {
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
-        guard !request.method.isSafe else { return try await next(request) }
         var request = request
-        request.addIdempotencyKey()
+        if !request.method.isSafe { request.addIdempotencyKey() }
         return try await next(request)
     }
 }
@@ -38,13 +37,10 @@ extension NetworkAPI.Request {
     /// Adds an `Idempotency-Key` if the request has none: the key of the call, which `make` makes at its first use.
     mutating func addIdempotencyKey(_ make: () -> String = { UUID().uuidString }) {
         guard !headers.contains(.idempotencyKey) else { return }
-        let idempotencyKey = call.values.idempotencyKey
-        let made = idempotencyKey?.withLock { $0 } ?? make()
+        let key = call.values.idempotencyKey
+        let made = key?.withLock { $0 } ?? make()
         // Another attempt may have made one meanwhile; `make` is called outside of the lock.
-        let key = idempotencyKey?.withLock { key in
-            key = key ?? made
-            return key
-        }
-        headers.append(.idempotencyKey, (key ?? nil) ?? made)
+        key?.withLock { $0 = $0 ?? made }
+        headers.append(.idempotencyKey, key?.withLock { $0 } ?? made)
     }
 }

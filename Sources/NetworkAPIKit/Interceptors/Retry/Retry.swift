@@ -66,9 +66,7 @@ extension NetworkAPI {
             permits = Locked(StandardInterceptor.RetryBudget.Permits(budget))
             self.clock = clock
             elapsed = clock.stopwatch()
-            self.now = now
-            self.jitter = jitter
-            self.idempotencyKey = idempotencyKey
+            (self.now, self.jitter, self.idempotencyKey) = (now, jitter, idempotencyKey)
         }
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
@@ -84,17 +82,14 @@ extension NetworkAPI {
                 let wait = rules.decision(
                     request, attempt: attempt, outcome, jitter: jitter(), now: now(),
                     timeLeft: request.deadline?.timeLeft)
-                guard let wait, takePermit() else { return try outcome.get() }
+                guard let wait, case let time = elapsed(), permits.withLock({ $0.take(at: time) }) else {
+                    return try outcome.get()
+                }
                 request.report(.retried(wait: wait, reason: outcome.text))
                 try await clock.pause(for: wait)
                 attempt += 1
                 request.beginAttempt(after: outcome.attempts)
             }
-        }
-
-        private func takePermit() -> Bool {
-            let time = elapsed()
-            return permits.withLock { $0.take(at: time) }
         }
 
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {

@@ -31,6 +31,20 @@ struct IdempotencyKeyTests {
         #expect(keys(script).first?.count == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `an allowed POST that waits for the network has one key in all attempts`(hasRetry: Bool) async throws
+    {
+        let script = Script({ _ in throw URLError(.notConnectedToInternet) }, { _ in .empty() })
+        let flapping = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: {})
+        let clock = TestClock(jumps: false)
+        let wait = NetworkAPI.StandardInterceptor.waitForConnectivity(flapping, clock: clock)
+        let client = NetworkAPI.Client(
+            transport: script, interceptors: hasRetry ? [.retry(clock: TestClock()), wait] : [wait])
+        _ = try await call(.post, .allowed).request(using: client)
+        #expect(keys(script).map(\.count) == [1, 1])
+        #expect(Set(keys(script)).count == 1)
+    }
+
     @Test func `each call has a key of its own`() async throws {
         let script = Script(statuses: 204)
         let client = client(script, .idempotencyKeys())
