@@ -121,8 +121,9 @@ final class SimpleExchange: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // URLSession on Linux reports a refused challenge as an error.
-        end(throwing: isRefused ? nil : error)
+        // URLSession on Linux reports a refused challenge as a cancellation.
+        let isOwn = isRefused && (error as? URLError)?.code == .cancelled
+        end(throwing: isOwn ? nil : error)
     }
 }
 

@@ -30,10 +30,8 @@ extension NetworkAPIDefinition {
 
     /// Returns the response as a future, with a client and options of your own.
     public func future(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID, line: UInt = #line
     ) -> NetworkAPI.Future<Response> {
         let request = Result { () throws(NetworkAPI.Failure) in
             try client.makeRequest(self, options, at: .init(fileID, line))
@@ -130,8 +128,7 @@ extension NetworkAPI.Future {
     /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func execute(
-        isolation: isolated (any Actor)? = #isolation,
-        onSuccess: @escaping (sending Value) -> Void,
+        isolation: isolated (any Actor)? = #isolation, onSuccess: @escaping (sending Value) -> Void,
         onFailure: @escaping (NetworkAPI.Failure) -> Void
     ) -> NetworkAPI.CallHandle {
         let task = Task { [ask] in

@@ -17,11 +17,8 @@ extension NetworkAPIDefinition {
     /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func request(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        isolation: isolated (any Actor)? = #isolation,
-        fileID: StaticString? = #fileID,
-        line: UInt = #line,
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        isolation: isolated (any Actor)? = #isolation, fileID: StaticString? = #fileID, line: UInt = #line,
         completion: @escaping (sending Result<Response, NetworkAPI.Failure>) -> Void
     ) -> NetworkAPI.CallHandle {
         // Built here: the definition does not have to be Sendable.
@@ -48,11 +45,8 @@ extension NetworkAPIDefinition {
     /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func request(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        on queue: DispatchQueue,
-        fileID: StaticString? = #fileID,
-        line: UInt = #line,
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        on queue: DispatchQueue, fileID: StaticString? = #fileID, line: UInt = #line,
         completion: @escaping @Sendable (sending Result<Response, NetworkAPI.Failure>) -> Void
     ) -> NetworkAPI.CallHandle {
         request(using: client, options: options, isolation: nil, fileID: fileID, line: line) { result in

@@ -8,10 +8,8 @@ extension NetworkAPIDefinition {
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     @inlinable
     nonisolated(nonsending) public func request(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID, line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending Response {
         let request = try client.makeRequest(self, options, at: .init(fileID, line))
         return try await Self.value(of: request, using: client, as: responseInfo)
@@ -21,10 +19,8 @@ extension NetworkAPIDefinition {
     ///
     /// - Throws: The ``NetworkAPI/Failure`` of the stage at which the call ended.
     nonisolated(nonsending) public func reply(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID, line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let request = try client.makeRequest(self, options, at: .init(fileID, line))
         return try await Self.reply(to: request, using: client, as: responseInfo)
@@ -33,8 +29,7 @@ extension NetworkAPIDefinition {
     /// Makes a call, from the request to the value: one line per stage.
     @usableFromInline
     @concurrent static func value(
-        of request: NetworkAPI.Request,
-        using client: NetworkAPI.Client,
+        of request: NetworkAPI.Request, using client: NetworkAPI.Client,
         as info: NetworkAPI.ResponseInfo<Response>
     ) async throws(NetworkAPI.Failure) -> sending Response {
         let answer = try await client.answer(to: request)  // Interceptors/, Transport/, and accepted?
@@ -42,10 +37,8 @@ extension NetworkAPIDefinition {
     }
 
     @concurrent static func reply(
-        to request: NetworkAPI.Request,
-        using client: NetworkAPI.Client,
-        as info: NetworkAPI.ResponseInfo<Response>,
-        keepsAnswer: Bool = true
+        to request: NetworkAPI.Request, using client: NetworkAPI.Client,
+        as info: NetworkAPI.ResponseInfo<Response>, keepsAnswer: Bool = true
     ) async throws(NetworkAPI.Failure) -> sending NetworkAPI.Reply<Response> {
         let elapsed = SuspendingClock().stopwatch()
         let answer = try await client.answer(to: request)

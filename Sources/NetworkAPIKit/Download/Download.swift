@@ -37,7 +37,7 @@ extension NetworkAPI {
 
         let call: Result<DownloadCall, Failure>
 
-        /// Removes the bytes that earlier calls have left; waits for the disk, half a second at the most.
+        /// Removes the bytes that earlier calls have left; waits half a second at the most for the file to be closed.
         ///
         /// - Throws: ``Failure/request(_:)``, part ``RequestFailure/Part/download``, if a download to the same
         ///   destination is running, if the destination cannot be written, or if the bytes are still there.

@@ -21,12 +21,9 @@ extension NetworkAPIDefinition {
     ///   ``NetworkAPI/Failure/transport(_:)``, reason ``NetworkAPI/TransportFailure/Reason/digestMismatch``, if the file
     ///   has another digest; and the failure of the stage at which the call ended.
     nonisolated(nonsending) public func download(
-        to destination: URL,
-        digest: NetworkAPI.Answer.Digest? = nil,
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        to destination: URL, digest: NetworkAPI.Answer.Digest? = nil,
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID, line: UInt = #line
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Reply<URL> {
         let call = try downloads(
             to: destination, digest: digest, using: client, options: options, fileID: fileID, line: line
@@ -48,12 +45,9 @@ extension NetworkAPIDefinition {
     /// Everything else is as in ``download(to:digest:using:options:fileID:line:)``. Leaving the loop ends the call
     /// and keeps the stored bytes; ``NetworkAPI/Download/discard()`` removes them.
     public func downloads(
-        to destination: URL,
-        digest: NetworkAPI.Answer.Digest? = nil,
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        to destination: URL, digest: NetworkAPI.Answer.Digest? = nil,
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        fileID: StaticString? = #fileID, line: UInt = #line
     ) -> NetworkAPI.Download {
         NetworkAPI.Download(
             call: Result { () throws(NetworkAPI.Failure) in

@@ -44,11 +44,8 @@ extension PaginatedAPIDefinition {
     /// belong to the loop that reads them. At most `limit` pages are read; `nil` reads all, and fails after 10,000 with
     /// ``NetworkAPI/Failure/request(_:)``. A total timeout in the options is one for each page.
     public func pages(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        limit: Int? = nil,
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        limit: Int? = nil, fileID: StaticString? = #fileID, line: UInt = #line
     ) -> NetworkAPI.Paging<Self>.Pages {
         NetworkAPI.Paging<Self>.Pages(
             first: Result { () throws(NetworkAPI.Failure) in
@@ -64,11 +61,8 @@ extension PaginatedAPIDefinition {
 
     /// Returns the items of this page and the following pages; see ``pages(using:options:limit:fileID:line:)``.
     public func items(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        limit: Int? = nil,
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        limit: Int? = nil, fileID: StaticString? = #fileID, line: UInt = #line
     ) -> NetworkAPI.Paging<Self>.Items {
         NetworkAPI.Paging<Self>.Items(
             pages: pages(

@@ -32,10 +32,8 @@ extension NetworkAPI {
         ///     or if an initializer would trap on them.
         public init(
             read: @escaping @Sendable (_ text: String) -> Value?,
-            write: @escaping @Sendable (_ value: Value) -> String?,
-            expectedFormat: String? = nil,
-            defaultValue: Value? = nil,
-            probeValues: (@Sendable (_ example: Value?) -> [Value])? = nil
+            write: @escaping @Sendable (_ value: Value) -> String?, expectedFormat: String? = nil,
+            defaultValue: Value? = nil, probeValues: (@Sendable (_ example: Value?) -> [Value])? = nil
         ) {
             self.read = read
             self.write = write

@@ -81,10 +81,7 @@ extension NetworkAPI.Catalog {
 
         /// A response with a type of body and an example of it, with `status` instead of its own status.
         public static func response<Value: Decodable & SendableMetatype>(
-            _ status: Int,
-            _ type: Value.Type,
-            _ summary: String,
-            example: ExampleResponse? = nil
+            _ status: Int, _ type: Value.Type, _ summary: String, example: ExampleResponse? = nil
         ) -> Self {
             Self(status: status, type: type, summary: summary, example: example?.with(status: status))
         }

@@ -51,17 +51,10 @@ extension NetworkAPI {
         ///   - line: The line of the specification.
         public init<each Value: Sendable & SendableMetatype>(
             _ make: @escaping @Sendable (repeat each Value) -> Definition,
-            _ names: repeat ArgumentName<each Value>,
-            summary: String,
-            reference: String? = nil,
-            deprecated: String? = nil,
-            example: repeat each Value,
-            exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = [],
-            absent: Set<String> = [],
-            notSecret: Set<String> = [],
-            fileID: StaticString? = #fileID,
-            line: UInt = #line
+            _ names: repeat ArgumentName<each Value>, summary: String, reference: String? = nil,
+            deprecated: String? = nil, example: repeat each Value, exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = [], absent: Set<String> = [], notSecret: Set<String> = [],
+            fileID: StaticString? = #fileID, line: UInt = #line
         ) {
             site = .init(fileID, line)
             self.summary = summary
@@ -87,18 +80,11 @@ extension NetworkAPI {
         ///
         /// The request line has the method and the percent-encoded path, such as `GET /users/{username}`.
         public init<each Value: Sendable & SendableMetatype>(
-            _ make: @escaping @Sendable (repeat each Value) -> Definition,
-            requestLine: String,
-            summary: String,
-            reference: String? = nil,
-            deprecated: String? = nil,
-            example: repeat each Value,
-            exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = [],
-            absent: Set<String> = [],
-            notSecret: Set<String> = [],
-            fileID: StaticString? = #fileID,
-            line: UInt = #line
+            _ make: @escaping @Sendable (repeat each Value) -> Definition, requestLine: String,
+            summary: String, reference: String? = nil, deprecated: String? = nil,
+            example: repeat each Value, exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = [], absent: Set<String> = [], notSecret: Set<String> = [],
+            fileID: StaticString? = #fileID, line: UInt = #line
         ) {
             self.init(
                 make, repeat ArgumentName<each Value>.named(""), summary: summary, reference: reference,
@@ -117,17 +103,10 @@ extension NetworkAPI {
         )
         @_disfavoredOverload
         public init?<each Value: Argument, each Example: Argument>(
-            _ make: @escaping @Sendable (repeat each Value) -> Definition,
-            _ names: ArgumentName<String>...,
-            requestLine: String = "",
-            summary: String,
-            reference: String? = nil,
-            deprecated: String? = nil,
-            example: repeat each Example,
-            exampleResponse: Catalog.ExampleResponse,
-            responses: [Catalog.Response] = [],
-            absent: Set<String> = [],
-            notSecret: Set<String> = []
+            _ make: @escaping @Sendable (repeat each Value) -> Definition, _ names: ArgumentName<String>...,
+            requestLine: String = "", summary: String, reference: String? = nil, deprecated: String? = nil,
+            example: repeat each Example, exampleResponse: Catalog.ExampleResponse,
+            responses: [Catalog.Response] = [], absent: Set<String> = [], notSecret: Set<String> = []
         ) {
             return nil
         }

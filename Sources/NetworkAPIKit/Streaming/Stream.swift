@@ -68,21 +68,16 @@ extension NetworkAPIDefinition {
     /// the bytes of every other format wait in a temporary file, up to 2 GB. The clock is for the pauses between
     /// connections; a test passes its own, and does not wait.
     public func stream(
-        using client: NetworkAPI.Client = .current,
-        options: [NetworkAPI.CallOption] = [],
-        clock: any Clock<Duration> = .continuous,
-        fileID: StaticString? = #fileID,
-        line: UInt = #line
+        using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
+        clock: any Clock<Duration> = .continuous, fileID: StaticString? = #fileID, line: UInt = #line
     ) -> NetworkAPI.Stream<Self> {
         stream(using: client, options, clock, at: .init(fileID, line), as: responseInfo)
     }
 
     /// Makes the call, with other settings of its answer than those that the endpoint declares.
     package func stream(
-        using client: NetworkAPI.Client,
-        _ options: [NetworkAPI.CallOption] = [],
-        _ clock: any Clock<Duration> = .continuous,
-        at site: NetworkAPI.CallDescription.Site? = nil,
+        using client: NetworkAPI.Client, _ options: [NetworkAPI.CallOption] = [],
+        _ clock: any Clock<Duration> = .continuous, at site: NetworkAPI.CallDescription.Site? = nil,
         as info: NetworkAPI.ResponseInfo<Response>
     ) -> NetworkAPI.Stream<Self> {
         let series = CallSeries()

@@ -79,7 +79,7 @@ package struct StreamParser: Sendable {
             if let end { throw .cutShort("it does not have the last event, \(end.code)") }
         case .jsonLines(let end), .lines(let end):
             var (isCut, hasEnded) = (false, false)
-            let isJSON = format.isJSON
+            let (isJSON, count) = (format.isJSON, found.count)
             lines.finish { line in
                 isCut = isJSON && line.isCutJSON
                 if !isCut { Self.add(line, isJSON, end, to: &found, &hasEnded) }
@@ -87,6 +87,8 @@ package struct StreamParser: Sendable {
             isAtEnd = hasEnded
             if isCut { throw .cutShort("the JSON of the last line ends too early") }
             if let end, !hasEnded {
+                // Without a line break, it may be a part of a line.
+                found.removeSubrange(count...)
                 throw .cutShort("it does not have the last line, \(end.debugDescription)")
             }
         case .array: try array?.finish()
@@ -122,9 +124,12 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawBufferPointer(rebasing: bytes)
     }
 
-    /// Whether the bytes are the beginning of an incomplete JSON value.
+    /// Whether the bytes are the beginning of an incomplete JSON value; a number or a word of a sequence is incomplete
+    /// without white space after it (RFC 7464, section 2.4).
     fileprivate var isCutJSON: Bool {
         let text = trimmingJSONSpace
+        let isBare = last.map { !$0.isJSONSpace && !"]}\"".utf8.contains($0) } ?? false
+        if first == .recordSeparator, !text.isEmpty, isBare { return true }
         var scanner = JSONScanner()
         do throws(JSONDocument.Fault) {
             if !text.isEmpty { try scanner.scan(text, isWhole: true) }

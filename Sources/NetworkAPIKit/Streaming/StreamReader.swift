@@ -191,6 +191,7 @@ actor StreamReader {
         case .body(let body): answer.body = body
         }
         if let refusal = info.refusal, refusal.matches(answer) {
+            answer.checkedRefusal = true
             let call = NetworkAPI.CallDescription(try connection.request.get(), answer)
             throw .status(NetworkAPI.StatusFailure(call: call, answer: answer, decoding: info.decoding))
         }

@@ -47,7 +47,9 @@ package struct Redirection {
     @inline(never)
     private func follow(_ step: Step, from sent: NetworkAPI.Request, _ answer: NetworkAPI.Answer) throws {
         if case .refuse(let reason) = step {
-            throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: answer))
+            var refused = answer
+            (refused.call, refused.attempts) = (request.call.unobserved, request.attempt)
+            throw NetworkAPI.Failure.transport(.init(.redirect(reason), request, answer: refused))
         }
         sent.onRedirect?(sent, answer, request)
         request.report(.redirected(status: answer.status))

@@ -127,6 +127,8 @@ struct ElementStreamTests {
         let failure = await failure(info, client(body))
         #expect(failure?.status == 200)
         #expect(failure?.answer?.body == Data("{\"error\":{\"code\":\"overloaded\"}}".utf8))
+        #expect(failure?.answer?.isRefused == true)
+        #expect(failure?.messageKey == "status.refusal")
     }
 
     @Test func `a refused status is a failure with its body`() async {
@@ -141,6 +143,7 @@ struct ElementStreamTests {
         let failure = await failure(
             NetworkAPI.ResponseInfo<Delta>.stream(.events), client("<html>", type: "text/html"))
         #expect(failure?.decoding?.problem == .contentType)
+        #expect("\(String(describing: failure))".contains("(200, text/html, a stream)"))
     }
 
     @Test func `a text that is not JSON is a failure`() async {

@@ -97,7 +97,7 @@ struct StreamEventTests {
     @Test(
         arguments: [
             ("an element that does not decode", "data: {}\n\n", nil, "decoding.failed"),
-            ("a refusal", "data: {\"error\":1}\n\n", nil, "status.refused"),
+            ("a refusal", "data: {\"error\":1}\n\n", nil, "status.refusal"),
             ("an end that is missing", "", nil, "connectionLost"),
             ("a broken connection", "", .connectionLost, "connectionLost"),
             ("an overflow", "", .streamOverflow(limit: 9), "streamOverflow(limit: 9)"),

@@ -152,6 +152,25 @@ struct StreamParserTests {
         #expect(await failure(sample.format, text) == nil)
     }
 
+    @Test(
+        arguments: [
+            (.jsonLines(end: "null"), "1\n23", ["1"]), (.lines(end: "EOF"), "a\nprice 5", ["a"]),
+            (.lines(end: "EOF"), "a\nEO", ["a"]), (.jsonLines(end: "[DONE]"), "{}\n[DON", ["{}"]),
+            (.jsonLines, "\u{1E}1\n\u{1E}23", ["1"]), (.jsonLines, "\u{1E}1\n\u{1E}true", ["1"]),
+        ] as [(NetworkAPI.StreamFormat, String, [String])])
+    func `a part of a line is not an element`(
+        format: NetworkAPI.StreamFormat, text: String, elements: [String]
+    ) async {
+        let outcome = outcome(format, [Data(text.utf8)])
+        #expect(outcome.elements == elements)
+        #expect(outcome.problem != nil)
+        #expect(await failure(format, Data(text.utf8))?.transport?.reason == .connectionLost)
+    }
+
+    @Test func `a number of a sequence is whole with white space after it`() {
+        #expect(outcome(.jsonLines, [Data("\u{1E}1\n\u{1E}23 ".utf8)]) == Outcome(elements: ["1", "23"]))
+    }
+
     @Test func `a last line that is not whole JSON is a stream that was cut`() async {
         let text = Data("{\"a\":[1,true]}".utf8)
         let first = Data("{\"a\":1}\n".utf8)

@@ -100,6 +100,25 @@ struct RedirectedSecretTests {
         await expect(plain, isSent: true)
     }
 
+    @Test func `the answer of a refused redirect shows no secret, and has the request's ID`() async {
+        let call = Endpoint<EmptyParameter, EmptyResponse>(
+            urlInfo: .init(host: "api.example.com", path: "/bot\(secret: "hunter2")/me"),
+            requestInfo: .init(method: .get, secrets: .standard.adding("ticket")),
+            responseInfo: .automatic.requestID(in: "X-Id"))
+        let answer = NetworkAPI.Answer.empty(
+            status: 302,
+            headers: [
+                "Location": "http://h.com/bothunter2/me?ticket=hunter3", "X-Id": "b2", "X-Request-Id": "c3",
+            ])
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(answer))
+        }
+        #expect(failure?.transport?.reason == .redirect(.insecure))
+        #expect(failure?.requestID == "b2")
+        let shown = "\(String(describing: failure?.answer?.headers)) \(String(describing: failure))"
+        #expect(!shown.contains("hunter"), "\(shown)")
+    }
+
     @Test(arguments: [
         ("application/xml", "<login><password>hunter2</password></login>", false),
         ("application/x-ndjson", "{\"a\":1}\n{\"password\":\"hunter2\"}", false),

@@ -89,7 +89,11 @@ extension NetworkAPI.StatusFailure: MaskedValue {
 extension NetworkAPI.Answer {
     var summary: String {
         let type = contentType.map { "\($0.essence.shown()), " } ?? ""
-        return "\(type)\(body.count) bytes"
+        return switch content {
+        case .data(let data): "\(type)\(data.count) bytes"
+        case .file: "\(type)a file"
+        case .stream: "\(type)a stream"
+        }
     }
 }
 

@@ -77,12 +77,8 @@ extension NetworkAPI {
 
         /// Creates a failure, for a transport of your own.
         public init(
-            _ reason: Reason,
-            _ request: Request,
-            text: String = "",
-            code: Int? = nil,
-            answer: Answer? = nil,
-            underlying: (any Error)? = nil
+            _ reason: Reason, _ request: Request, text: String = "", code: Int? = nil,
+            answer: Answer? = nil, underlying: (any Error)? = nil
         ) {
             call = CallDescription(request)
             self.reason = reason

@@ -13,8 +13,7 @@ extension NetworkAPI.Authentication {
 
     /// Returns the credential for a call that begins or was refused, and whether the call has waited for a new one.
     func ticket(
-        for request: NetworkAPI.Request,
-        _ next: NetworkAPI.Next,
+        for request: NetworkAPI.Request, _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
         // Nothing is sent then: an expired credential finds the answer that is stored with it.
@@ -61,11 +60,8 @@ extension NetworkAPI.Authentication {
     /// function.
     @inline(never)
     private func action(
-        for request: NetworkAPI.Request,
-        _ next: NetworkAPI.Next,
-        in session: inout Int?,
-        _ refused: AuthenticationState.Ticket?,
-        _ waited: inout Int?
+        for request: NetworkAPI.Request, _ next: NetworkAPI.Next, in session: inout Int?,
+        _ refused: AuthenticationState.Ticket?, _ waited: inout Int?
     ) -> AuthenticationState.Action {
         // Read before the lock, since a clock may be one of the app.
         let moment = moment
@@ -81,10 +77,7 @@ extension NetworkAPI.Authentication {
     }
 
     private func task(
-        in generation: Int,
-        from old: Credential?,
-        for request: NetworkAPI.Request,
-        _ next: NetworkAPI.Next
+        in generation: Int, from old: Credential?, for request: NetworkAPI.Request, _ next: NetworkAPI.Next
     ) -> AuthenticationState.Refresh {
         let call = NetworkAPI.CallDescription(request)
         let client = next.client.replacingInterceptors(Array(next.interceptors))
