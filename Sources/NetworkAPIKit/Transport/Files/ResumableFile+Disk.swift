@@ -181,9 +181,11 @@ extension ResumableFile.Disk {
         let file = attributes(of: url)
         let names = (file[.referenceCount] as? NSNumber)?.intValue ?? 1
         let owner = (file[.ownerAccountID] as? NSNumber)?.uint32Value
-        guard file[.type] as? FileAttributeType == .typeRegular, names <= 1, owner == geteuid() else {
-            throw RequestProblem(.download, "\(url.lastPathComponent) belongs to another user")
-        }
+        let reason: String? =
+            file[.type] as? FileAttributeType != .typeRegular
+            ? "is not a regular file"
+            : names > 1 ? "has another name" : owner != geteuid() ? "belongs to another user" : nil
+        if let reason { throw RequestProblem(.download, "\(url.lastPathComponent) \(reason)") }
         return handle
     }
 
