@@ -17,7 +17,8 @@ struct ToolsCatalogSamples {
     @Test func `a service is checked against its provider's document`() throws {
         let file = CodeBlock.root.appendingPathComponent(
             "Tests/Fixtures/contracts/github/github-subset.openapi.json")
-        let waiversFile = CodeBlock.root.appendingPathComponent("Tests/NetworkAPIsTests/Locks/GitHub.waivers.json")
+        let waiversFile = CodeBlock.root.appendingPathComponent(
+            "Tests/NetworkAPIsTests/Locks/GitHub.waivers.json")
         let document = try ContractDocument(Data(contentsOf: file))
         let waivers = try JSONDecoder().decode([ContractWaiver].self, from: Data(contentsOf: waiversFile))
         let report = GitHubAPI.catalog.check(against: document, waivers: waivers)

@@ -76,8 +76,7 @@ extension NetworkAPI {
 
     /// How long a call may take, such as `.total(.seconds(30))`.
     ///
-    /// A duration that is zero or negative fails the call when the request is built; one of more than 100 years is
-    /// 100 years.
+    /// A duration of zero or less fails the call when the request is built; more than 100 years are 100 years.
     public struct Timeout: Hashable, Sendable {
         /// The idle timeout: the call ends if no byte is sent or received for this long.
         public var idle: Duration

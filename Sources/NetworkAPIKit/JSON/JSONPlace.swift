@@ -43,9 +43,11 @@ struct JSONPlace: Error {
     }
 }
 
-extension JSONPlace: MaskedValue {
+extension JSONPlace: CustomStringConvertible, CustomReflectable {
     /// Without the document, which a `DecodingError` would print.
     var description: String { "line \(lineAndColumn.line), column \(lineAndColumn.column)" }
+
+    var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension JSONDocument {

@@ -15,7 +15,8 @@ struct CheckCommand: Command {
             help: "the document of the last review; by default the lock file of the service, if there is one"),
         CommandOption(
             "--waivers", value: "FILE",
-            help: "accepted differences in JSON: operation (the endpoint's name), path, proof, rule, expires; "
+            help:
+                "accepted differences in JSON: operation (the endpoint's name), path, proof, rule, expires; "
                 + "by default SERVICE.waivers.json beside the lock file"),
         CommandOption(
             "--format", value: "text|json|junit|github", help: "the format of the report; text by default"),
