@@ -40,6 +40,15 @@ struct NewAnswerTests {
         #expect(text.contains("exampleResponse: .empty(status: 200)"))
     }
 
+    @Test func `a redirect that is the only answer is not followed`() throws {
+        let redirect = #""302": {"description": "", "headers": {"Location": {"schema": {"type": "string"}}}}"#
+        let text = try text(made(#""responses": {\#(redirect)}"#))
+        #expect(text.contains("= .init(statuses: [302])"), "\(text)")
+        #expect(text.contains("redirects: .never"), "\(text)")
+        let other = try self.text(made(#""responses": {\#(redirect), "200": {"description": ""}}"#))
+        #expect(!other.contains("redirects:"), "\(other)")
+    }
+
     // MARK: Members beside others
 
     private static let base = #"{"Base": {"type": "object", "properties": {"id": {"type": "integer"}}}, "#

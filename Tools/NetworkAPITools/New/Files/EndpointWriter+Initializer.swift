@@ -62,6 +62,8 @@ extension EndpointWriter {
         if let parameters = parameters(file) { arguments.append(parameters) }
         if let encoding { arguments.append("encoding: \(encoding)") }
         if plan.needsCredentials { arguments.append("authorization: .required") }
+        // The redirect is the answer.
+        if plan.response.isRedirect { arguments.append("redirects: .never") }
         if !plan.secrets.isEmpty {
             let names = plan.secrets.map(CodeText.literal).joined(separator: ", ")
             arguments.append("secrets: .standard.adding(\(names))")
