@@ -46,7 +46,7 @@ package struct ResponseDecoding: Sendable {
         decoding.placing =
             switch (JSONPointer(text), kind) {
             case (nil, _): .problem(JSONPointer.problem(text))
-            case (let place?, .json), (let place?, .foundation): place.tokens.isEmpty ? nil : .at(place)
+            case (let place?, .json), (let place?, .foundation): .at(place)
             default:
                 .problem(
                     "only JSON has the place \"\(text.shown())\", and the response settings are not JSON")

@@ -103,11 +103,11 @@ extension NetworkAPI {
         /// let responseInfo: NetworkAPI.ResponseInfo<[Article]> = .json().at("/data/items")
         /// ```
         ///
-        /// The rest of the body is ignored. A body without a value there is ``NetworkAPI/Failure/decoding(_:)``, which
-        /// names the pointer; an `Optional` is `nil` if the value is `null` or the body is empty. The error response
-        /// is read from the whole body. A pointer that is not valid, or of settings other than `.json`, fails every
-        /// call with ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with
-        /// a place.
+        /// The rest of the body is ignored. With the empty pointer, a `String` is the text of a body that is a JSON
+        /// string. A body without a value there is ``NetworkAPI/Failure/decoding(_:)``, which names the pointer; an
+        /// `Optional` is `nil` if the value is `null` or the body is empty. The error response is read from the whole
+        /// body. A pointer that is not valid, or of settings other than `.json`, fails every call with
+        /// ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with a place.
         public func at(_ pointer: String) -> Self {
             declaring { $0.decoding = decoding.at(pointer) }
         }

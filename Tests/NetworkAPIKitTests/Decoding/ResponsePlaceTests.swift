@@ -52,6 +52,10 @@ struct ResponsePlaceTests {
         let whole: NetworkAPI.JSONValue = try await value(.json().at("/a"), body)
         #expect(whole["n"] == 7)
         #expect(whole["u"]?.isNull == true)
+        let text = NetworkAPI.Answer.json(#" "x\ny" "#)
+        #expect(try await value(.json().at(""), text) == "x\ny")
+        #expect(try await value(.json(.api()).at(""), text) == String?.some("x\ny"))
+        #expect(try await value(.json().at(""), .json(#""AQI=""#)) == Data([1, 2]))
         #expect(try await value(.json().at("/a"), .empty(status: 204)) == Item?.none)
         _ = try await value(.json().at("/z"), .text("x")) as EmptyResponse
     }

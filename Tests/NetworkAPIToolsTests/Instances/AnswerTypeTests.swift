@@ -7,7 +7,7 @@ import Testing
 /// What the tools know about types for each status, and about responses inside an envelope.
 @Suite struct AnswerTypeTests {
     enum ExportAPI {
-        static let catalog = NetworkAPI.Catalog("Export", [Create.self, List.self])
+        static let catalog = NetworkAPI.Catalog("Export", [Create.self, List.self, Name.self])
 
         struct Create: SpecifiedAPIDefinition {
             let urlInfo = URLInfo(host: "export.example", path: "/exports")
@@ -47,6 +47,16 @@ import Testing
                 exampleResponse: #"{"data": {"items": [{"url": "/a.csv"}]}}"#,
                 responses: [.response(404, ErrorResponse.self, "None", example: #"{"message": "No"}"#)])
         }
+
+        struct Name: SpecifiedAPIDefinition {
+            let urlInfo = URLInfo(host: "export.example", path: "/exports")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .put)
+            let responseInfo: NetworkAPI.ResponseInfo<String> = .json().at("")
+
+            static let specification = NetworkAPI.Specification(
+                Name.init as @Sendable () -> Name, summary: "Name the exports",
+                exampleResponse: .json(#""all""#))
+        }
     }
 
     private func response(_ method: String, _ status: String) throws -> NetworkAPI.JSONValue {
@@ -79,7 +89,17 @@ import Testing
         #expect(try !schema("get", "404").contains("data"))
     }
 
-    @Test(arguments: [ExportAPI.Create.self, ExportAPI.List.self] as [any SpecifiedAPIDefinition.Type])
+    @Test func `a body that is one JSON string is JSON with that type`() throws {
+        let body = try response("put", "200")["content"]?["application/json"]
+        #expect(body?["schema"]?["type"] == "string")
+        #expect(body?["example"] == "all")
+        #expect(try findings("put", self.body(200, #"{"type": "string"}"#)).isEmpty)
+        #expect(try !findings("put", self.body(200, #"{"type": "integer"}"#)).isEmpty)
+    }
+
+    @Test(
+        arguments: [ExportAPI.Create.self, ExportAPI.List.self, ExportAPI.Name.self]
+            as [any SpecifiedAPIDefinition.Type])
     func `the contract test accepts the examples`(type: any SpecifiedAPIDefinition.Type) async {
         let failure = await #expect(throws: NetworkAPI.ContractTest.Failure.self) {
             try await NetworkAPI.ContractTest(type).verify(golden: "another text")
@@ -93,6 +113,7 @@ import Testing
         let stub = NetworkAPI.StubTransport(catalog: ExportAPI.catalog, seed: seed)
         let client = NetworkAPI.Client(transport: stub)
         _ = try await ExportAPI.List().request(using: client)
+        #expect(try await ExportAPI.Name().request(using: client).contains("\"") == false)
         guard case .ready = try await ExportAPI.Create().request(using: client) else {
             Issue.record("the answer does not have the example's status")
             return
@@ -114,9 +135,10 @@ import Testing
             {"openapi": "3.0.0", "info": {"title": "Export", "version": "1"},
             "paths": {"/exports": {"\(method)": {"responses": {\(responses)}}}}}
             """
-        let type: any SpecifiedAPIDefinition.Type =
-            method == "get" ? ExportAPI.List.self : ExportAPI.Create.self
-        let report = NetworkAPI.Catalog("Export", [type]).check(
+        let types: [String: any SpecifiedAPIDefinition.Type] = [
+            "get": ExportAPI.List.self, "post": ExportAPI.Create.self, "put": ExportAPI.Name.self,
+        ]
+        let report = NetworkAPI.Catalog("Export", [try #require(types[method])]).check(
             against: try ContractDocument(Data(text.utf8)))
         return report.findings.filter { $0.severity == .breaking }.map { "\($0.path): \($0.ours)" }
     }

@@ -49,6 +49,22 @@ struct NewAnswerTests {
         #expect(!other.contains("redirects:"), "\(other)")
     }
 
+    @Test(arguments: [
+        (#"{"type": "string"}"#, "String"), (#"{"type": ["string", "null"]}"#, "String?"),
+        (#"{"type": "string", "format": "byte"}"#, "Data"),
+    ])
+    func `an answer that is one JSON string is the text in it`(schema: String, type: String) throws {
+        let made = try made(answer(schema))
+        let text = try text(made)
+        #expect(
+            text.contains("responseInfo: NetworkAPI.ResponseInfo<Response> = .json().at(\"\")"), "\(text)")
+        #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
+        #expect(made.golden.first?.text.contains("\nAccept: application/json\n") == true)
+        let accepting = answer(schema).replacing(
+            #""200":"#, with: #""202": {"description": "", "content": {"text/plain": {}}}, "200":"#)
+        #expect(try self.text(self.made(accepting)).contains("= .json().at(\"\").accepting([200])"))
+    }
+
     // MARK: Members beside others
 
     private static let base = #"{"Base": {"type": "object", "properties": {"id": {"type": "integer"}}}, "#

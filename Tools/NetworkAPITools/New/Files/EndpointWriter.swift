@@ -187,9 +187,12 @@ struct EndpointWriter {
 
     private var responseInfo: String? {
         let statuses = plan.response.statuses.map { "[\($0.map { "\($0)" }.joined(separator: ", "))]" }
+        let accepting = statuses.map { ".accepting(\($0))" } ?? ""
         switch plan.response.form {
-        case .stream(let format):
-            return ".stream(.\(format))" + (statuses.map { ".accepting(\($0))" } ?? "")
+        case .stream(let format): return ".stream(.\(format))" + accepting
+        // Without a place, text and bytes are the body itself, with the quotes of the JSON string.
+        case .json where [.string, .data].contains(plan.response.type?.wrapped):
+            return ".json().at(\"\")" + accepting
         default: return statuses.map { ".init(statuses: \($0))" }
         }
     }

@@ -28,16 +28,10 @@ struct GoldenWriter {
     func text() -> String? {
         let text: String? =
             switch plan.response.form {
-            case .json:
-                switch plan.response.type?.wrapped {
-                case .string: request(String.self)
-                case .data: request(Data.self)
-                default: request(NetworkAPI.JSONValue.self)
-                }
+            case .json, .stream: request(NetworkAPI.JSONValue.self)
             case .text: request(String.self)
             case .data: request(Data.self)
             case .none: request(EmptyResponse.self)
-            case .stream: request(NetworkAPI.JSONValue.self)
             }
         guard let text else { return nil }
         var lines = templateLines
