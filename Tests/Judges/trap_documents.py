@@ -9,6 +9,7 @@ import pathlib
 import sys
 
 TEXT, WHOLE, FLAG, FREE = {"type": "string"}, {"type": "integer"}, {"type": "boolean"}, {}
+FILE = {"type": "string", "format": "binary"}
 KEYWORDS = (
     "associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private "
     "protocol public rethrows static struct subscript typealias var break case catch continue default defer do else "
@@ -312,6 +313,9 @@ TRAPS = {
         "post": operation("postA", requestBody={"required": True, **content(FREE, "*/*")})}, "/b": {"get": operation("getB", answer(FREE, media="image/png")), "put": operation("putB", requestBody=content(TEXT, "text/plain"))}}),
     "Multipart": post(members({"file": {"type": "string", "format": "binary"}, "files": {"type": "array", "items": {"type": "string", "format": "binary"}}, "meta": members(["a"]), "n": WHOLE, "tags": {"type": "array", "items": TEXT}, "raw": {"type": "string", "contentMediaType": "image/png"}, "any": FREE}, ["file", "meta"]),
         "multipart/form-data", encoding={"file": {"contentType": "image/png, image/jpeg", "headers": {"X-A": {"schema": TEXT}}}, "meta": {"contentType": "application/json"}}),
+    "MultipartFiles": document({"/a": {"post": operation("postA", requestBody=content(members({"encoded": {"type": "string", "contentEncoding": "binary"}, "typed": {"contentMediaType": "image/png"}, "one": {"anyOf": [FILE, {"type": "null"}]}, "some": {"anyOf": [{"type": "array", "items": FILE}, {"type": "null"}]}, "either": {"anyOf": [FILE, {"type": "array", "items": FILE}]}}, ["encoded", "either"]), "multipart/form-data"))},
+        "/b": {"post": operation("postB", requestBody={"required": True, "content": {m: {"schema": members({"file": FILE, "note": TEXT}, ["file"])} for m in ("application/x-www-form-urlencoded", "multipart/form-data")}})},
+        "/c": {"post": operation("postC", requestBody={"required": True, **content(members({"image": {"anyOf": [FILE, {"type": "array", "items": FILE}]}}, ["image"]), "multipart/form-data")})}}),
     "MultipartMap": post({"type": "object", "additionalProperties": {"type": "string", "format": "binary"}}, "multipart/form-data"),
     "MultipartMixed": post(members(["a"]), "multipart/mixed"),
     "Form": post(members({"a": TEXT, "list": {"type": "array", "items": TEXT}, "nested": members({"x": TEXT, "y": members(["z"])}), "map": {"type": "object", "additionalProperties": TEXT}, "one": {"oneOf": [TEXT, WHOLE]}, "when": {"type": "string", "format": "date-time"}}, ["a"]), "application/x-www-form-urlencoded", encoding={"list": {"explode": False}, "nested": {"style": "deepObject"}}),

@@ -73,6 +73,41 @@ struct NewBodyTests {
         #expect(text.contains("content type image/png, image/jpeg for this part") == isShown, "\(text)")
     }
 
+    private static let binary = #"{"type": "string", "format": "binary"}"#
+    private static let fileList = #"{"type": "array", "items": \#(binary)}"#
+
+    @Test(arguments: [
+        (#"{"type": "string", "contentEncoding": "binary"}"#, "file: Data"),
+        (#"{"contentMediaType": "application/octet-stream"}"#, "file: Data"),
+        (#"{"anyOf": [\#(binary), {"type": "null"}]}"#, "file: Data"),
+        (#"{"anyOf": [\#(fileList), {"type": "null"}]}"#, "file: [Data]"),
+        (#"{"anyOf": [\#(binary), \#(fileList)]}"#, "case file(Data)"),
+    ])
+    func `a file of any schema is bytes with a file name`(schema: String, code: String) throws {
+        let body = #"{"type": "object", "required": ["file"], "properties": {"file": \#(schema)}}"#
+        let made = try files("multipart/form-data", schema: body)
+        let text = made.files.map(\.text).joined()
+        #expect(text.contains(code), "\(text)")
+        let golden = try #require(made.golden.first?.text)
+        #expect(golden.contains("--- file, filename file, application/octet-stream"), "\(golden)")
+    }
+
+    @Test(arguments: [(binary, true), (fileList, true), (#"{"type": "string"}"#, false)])
+    func `of two types of forms, a body with a file is a multipart form`(file: String, isMultipart: Bool)
+        throws
+    {
+        let schema = #"{"schema": {"type": "object", "required": ["a"], "properties": {"a": \#(file)}}}"#
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"/items": {"post": {
+               "requestBody": {"required": true, "content": {
+                 "\(Self.form)": \(schema), "multipart/form-data": \(schema)}},
+               "responses": {"204": {"description": ""}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.files.first?.text.contains("encoding: .multipart") == isMultipart)
+    }
+
     @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])
     func `listed values that are not ASCII are not in a header`(place: String, reasons: [String]) throws {
         let text = """

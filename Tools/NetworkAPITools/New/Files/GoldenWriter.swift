@@ -131,7 +131,8 @@ struct GoldenWriter {
     private var parts: MultipartParts? {
         guard let type = plan.body?.type else {
             let members = entries.filter { $0.argument.place == .member }
-            return MultipartParts(parts: members.map { ($0.argument.name, $0.value, $0.argument.type) })
+            return MultipartParts(
+                parts: members.map { ($0.argument.name, $0.value, $0.argument.type) }, table)
         }
         return entries.first { $0.argument.place == .body }.map { MultipartParts($0.value, as: type, table) }
     }

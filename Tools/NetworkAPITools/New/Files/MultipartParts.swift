@@ -7,31 +7,40 @@ struct MultipartParts: Encodable {
 
     /// Creates the parts of a whole body of a type.
     init(_ body: OrderedJSON, as type: SwiftType, _ table: TypeTable) {
+        guard case .object(let members) = body else {
+            self.init(parts: [], table)
+            return
+        }
+        let type = Self.chosen(type, for: body, table)
+        let parts = members.map { member -> (String, OrderedJSON, SwiftType) in
+            switch type {
+            case .map(let value): return (member.name, member.value, value)
+            case .named(let id):
+                let found = table[id].members.first { $0.name == member.name }
+                return (member.name, member.value, found?.type ?? .json)
+            default: return (member.name, member.value, .json)
+            }
+        }
+        self.init(parts: parts, table)
+    }
+
+    init(parts: [(name: String, value: OrderedJSON, type: SwiftType)], _ table: TypeTable) {
+        self.parts = parts.map { ($0.name, $0.value, Self.chosen($0.type, for: $0.value, table)) }
+    }
+
+    /// The type of a value, which is the alternative that reads it if there are several.
+    private static func chosen(_ type: SwiftType, for value: OrderedJSON, _ table: TypeTable) -> SwiftType {
         var type = type.wrapped
         var reader = ExampleReader(table)
         while case .named(let id) = type, case .union(let cases, _) = table[id].kind,
-            let chosen = table.order(cases, for: body.value).first(where: {
-                reader.reads(body.value, as: $0.type)
+            let chosen = table.order(cases, for: value.value).first(where: {
+                reader.reads(value.value, as: $0.type)
             })
         {
             type = chosen.type.wrapped
         }
-        guard case .object(let members) = body else {
-            parts = []
-            return
-        }
-        parts = members.map { member in
-            switch type {
-            case .map(let value): return (member.name, member.value, value.wrapped)
-            case .named(let id):
-                let found = table[id].members.first { $0.name == member.name }
-                return (member.name, member.value, found?.type.wrapped ?? .json)
-            default: return (member.name, member.value, .json)
-            }
-        }
+        return type
     }
-
-    init(parts: [(name: String, value: OrderedJSON, type: SwiftType)]) { self.parts = parts }
 
     private struct Key: CodingKey {
         let stringValue: String

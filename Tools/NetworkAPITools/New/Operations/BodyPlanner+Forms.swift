@@ -22,34 +22,79 @@ extension RequestPlanner {
         case .optional(let inner): return parts(of: inner, schema, inside: known).orNil
         case .map(let value):
             let others = schema.map { SchemaShape($0).others } ?? []
-            return .map(others.first.map { Self.part(value, $0) } ?? value)
+            return .map(others.first.map { part(value, $0) } ?? value)
         case .named(let id) where !known.contains(id):
-            let declaration = types.table[id]
-            let kind = declaration.kind.replacing { member in
-                let part = Self.part(member.type.wrapped, member.schema)
+            return replacing(id) { member in
+                let part = part(member.type.wrapped, member.schema)
                 return member.type.isOptional ? part.orNil : part
             } cases: {
                 parts(of: $0.type, $0.schema, inside: known.union([id]))
             }
-            let contents = TypeDeclaration(id: 0, kind: kind, suggestions: [], text: nil, component: nil)
-                .contents
-            guard contents != declaration.contents else { return type }
-            let part = types.table.add(
-                kind, declaration.suggestions, text: declaration.text, component: nil)
-            return .named(part.id)
         default: return type
         }
     }
 
-    /// Returns the type of a part of a multipart body: a file is bytes.
-    static func part(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
+    /// Returns a declared type, or a new one if the types of its members or of its alternatives change.
+    private func replacing(
+        _ id: Int, members: (TypeMember) -> SwiftType, cases: (UnionCase) -> SwiftType
+    ) -> SwiftType {
+        let declaration = types.table[id]
+        let kind = declaration.kind.replacing(members: members, cases: cases)
+        let contents = TypeDeclaration(id: 0, kind: kind, suggestions: [], text: nil, component: nil).contents
+        guard contents != declaration.contents else { return .named(id) }
+        let part = types.table.add(kind, declaration.suggestions, text: declaration.text, component: nil)
+        return .named(part.id)
+    }
+
+    /// Returns the type of a part of a multipart body: a file is bytes, also as an alternative.
+    func part(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
+        guard case .named(let id) = type, case .union = types.table[id].kind else {
+            return Self.file(type, schema)
+        }
+        return replacing(id) {
+            $0.type
+        } cases: { entry in
+            entry.schema.map { Self.file(entry.type, $0) } ?? entry.type
+        }
+    }
+
+    private static func file(_ type: SwiftType, _ schema: ContractDocument.Schema) -> SwiftType {
+        let schema = alone(schema)
         let shape = SchemaShape(schema)
         switch type {
-        case .string where ["binary", "byte", "base64"].contains(shape.format): return .data
-        case .string where shape.types == ["string"] && schema.resolved.contentMediaType != nil: return .data
-        case .array(let element):
-            return .array(shape.items.map { part(element, $0) } ?? element)
+        case .string, .json:
+            return isFile(schema) || ["byte", "base64"].contains(shape.format) ? .data : type
+        case .array(let element): return .array(shape.items.map { file(element, $0) } ?? element)
         default: return type
+        }
+    }
+
+    /// The only alternative of a schema beside `null`, or the schema itself.
+    private static func alone(_ schema: ContractDocument.Schema) -> ContractDocument.Schema {
+        var schema = schema
+        for _ in 0..<10 {
+            let shape = SchemaShape(schema)
+            guard shape.types.isEmpty, shape.alternatives.count == 1 else { break }
+            schema = shape.alternatives[0]
+        }
+        return schema
+    }
+
+    /// Whether a schema describes bytes that JSON cannot have.
+    private static func isFile(_ schema: ContractDocument.Schema) -> Bool {
+        let shape = SchemaShape(schema)
+        if shape.format == "binary" || shape.encoding == "binary" { return true }
+        let isText = shape.types == ["string"] || (shape.types.isEmpty && shape.alternatives.isEmpty)
+        return isText && schema.resolved.contentMediaType != nil
+    }
+
+    /// Whether a member of a schema, or of an alternative of it, can be a file or a list of files.
+    static func hasFile(_ schema: ContractDocument.Schema) -> Bool {
+        let shape = SchemaShape(schema)
+        let members = ([shape] + shape.alternatives.map { SchemaShape($0) }).flatMap(\.properties)
+        return members.map { SchemaShape(alone($0.schema)) }.contains { shape in
+            isFile(shape.source) || shape.items.map(isFile) ?? false
+                || shape.alternatives.contains(where: isFile)
         }
     }
 

@@ -52,7 +52,7 @@ extension RequestPlanner {
             for member in fields {
                 var argument = argument(member, examples, isPatch: plan.method == "PATCH" && form == .json)
                 if form == .multipart {
-                    argument.type = Self.part(argument.type, member.schema)
+                    argument.type = part(argument.type, member.schema)
                     argument.note = note(member.name, argument.type, media.encoding)
                 }
                 plan.add(argument)
@@ -90,14 +90,18 @@ extension RequestPlanner {
     }
 
     /// The media type that is sent: JSON, a form, a multipart form, text, else the first one.
+    ///
+    /// If the multipart form has a file, it comes before the form.
     static func media(_ content: [ContractDocument.MediaType]) -> ContractDocument.MediaType? {
         func first(_ test: (NetworkAPI.MediaType) -> Bool) -> ContractDocument.MediaType? {
             content.first { test(NetworkAPI.MediaType(rawValue: $0.name)) }
         }
+        // Fields are text, so a body with a file is a multipart form.
+        let multipart = first { $0.essence == "multipart/form-data" }
+        let hasFile = multipart?.schema.map(hasFile) ?? false
+        let fields = hasFile ? nil : first { $0.essence == "application/x-www-form-urlencoded" }
         return first { $0.essence == "application/json" } ?? first { $0.isJSON }
-            ?? first { $0.essence == "application/x-www-form-urlencoded" }
-            ?? first { $0.essence == "multipart/form-data" } ?? first { $0.essence.hasPrefix("text/") }
-            ?? content.first
+            ?? fields ?? multipart ?? first { $0.essence.hasPrefix("text/") } ?? content.first
     }
 
     private static func form(_ media: ContractDocument.MediaType) -> BodyPlan.Form {

@@ -74,8 +74,9 @@ extension TypeBuilder {
             return NameWords(title)
         }
         let shape = SchemaShape(schema)
-        if let format = shape.format, shape.types == ["string"], ["date-time", "uri"].contains(format) {
-            return NameWords(format == "uri" ? "url" : "date")
+        let names = ["date-time": "date", "uri": "url", "binary": "file"]
+        if shape.types == ["string"], let name = shape.format.flatMap({ names[$0] }) {
+            return NameWords(name)
         }
         switch shape.types.first {
         case "array": return NameWords("list")
