@@ -108,6 +108,25 @@ struct NewBodyTests {
         #expect(made.files.first?.text.contains("encoding: .multipart") == isMultipart)
     }
 
+    @Test(arguments: [
+        (["json-patch", "merge-patch", "strategic-merge-patch"], "object", "merge-patch"),
+        (["json-patch", "merge-patch"], "array", "json-patch"), (["json-patch"], "object", "json-patch"),
+    ])
+    func `an object is not sent as a JSON Patch if another type is listed`(
+        types: [String], type: String, sent: String
+    ) throws {
+        let content = types.map { #""application/\#($0)+json": {"schema": {"type": "\#(type)"}}"# }
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"/items": {"patch": {
+               "requestBody": {"required": true, "content": {\(content.joined(separator: ", "))}},
+               "responses": {"204": {"description": ""}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        let golden = try #require(made.golden.first?.text)
+        #expect(golden.contains("\nContent-Type: application/\(sent)+json\n"), "\(golden)")
+    }
+
     @Test(arguments: [("header", [NewReason.headerValue.rawValue]), ("query", [])])
     func `listed values that are not ASCII are not in a header`(place: String, reasons: [String]) throws {
         let text = """

@@ -100,7 +100,13 @@ extension RequestPlanner {
         let multipart = first { $0.essence == "multipart/form-data" }
         let hasFile = multipart?.schema.map(hasFile) ?? false
         let fields = hasFile ? nil : first { $0.essence == "application/x-www-form-urlencoded" }
-        return first { $0.essence == "application/json" } ?? first { $0.isJSON }
+        let json = content.first { media in
+            let type = NetworkAPI.MediaType(rawValue: media.name)
+            let isList = media.schema.map { SchemaShape($0).types == ["array"] } ?? false
+            // A JSON Patch is an array (RFC 6902, section 3).
+            return type.isJSON && (isList || type.essence != "application/json-patch+json")
+        }
+        return first { $0.essence == "application/json" } ?? json ?? first { $0.isJSON }
             ?? fields ?? multipart ?? first { $0.essence.hasPrefix("text/") } ?? content.first
     }
 
