@@ -8,7 +8,8 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case method = "the method is not one of HTTP"
     case cookie = "a required parameter is a cookie"
     case queryStyles = "the query has styles that exclude each other"
-    case queryValue = "a parameter of the query is an array of objects, or text with JSON that is not a value"
+    case queryValue =
+        "a parameter of the query is an array of objects, text with JSON that is not a value, or an object with members that its style does not write"
     case pathValue = "a parameter of the path is an object, or has the style label or matrix"
     case headerValue = "a parameter in a header is an object, or one of listed values that are not ASCII"
     case nameless = "a required parameter does not have a name"

@@ -41,6 +41,21 @@ extension RequestPlanner {
         default: return type.wrapped
         }
     }
+
+    /// Refuses an object in the query with members that its style does not write.
+    func checkQuery(_ plan: inout EndpointPlan) throws(NewReason) {
+        let table = types.table
+        for argument in plan.arguments where argument.place == .query && table.canBeObject(argument.type) {
+            let isDeep = plan.query.nested == "deepObject"
+            let isIndexed = isDeep && plan.query.style?.style(of: argument.name) == .indexed
+            let isFlat = plan.query.nested == "flat"
+            plan.refused = argument.name
+            guard isIndexed || !table.hasCompositeElements(argument.type),
+                isDeep || !table.hasNestedMembers(argument.type, allowsArrays: isFlat)
+            else { throw .queryValue }
+        }
+        plan.refused = nil
+    }
 }
 
 extension QueryPlan {

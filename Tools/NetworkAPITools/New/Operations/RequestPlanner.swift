@@ -18,6 +18,7 @@ struct RequestPlanner {
         guard !items.contains(where: { "{}#?".contains($0) }) else { throw .path }
         plan.fixedQuery = NetworkAPI.Query(form: String(items)).items
         for parameter in operation.parameters { try add(parameter, to: &plan) }
+        try checkQuery(&plan)
         for name in plan.path.names
         where !plan.arguments.contains(where: { $0.place == .path && $0.name == name }) {
             plan.arguments.append(
