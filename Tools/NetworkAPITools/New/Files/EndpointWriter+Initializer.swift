@@ -144,7 +144,9 @@ extension EndpointWriter {
     // MARK: Parameters
 
     private func parameters(_ file: CodeText) -> String? {
-        if plan.body?.type != nil { return "parameters: body" }
+        if plan.body?.type != nil, let body = plan.arguments.first(where: { $0.place == .body }) {
+            return "parameters: \(SwiftNames.escaped(body.label))"
+        }
         let arguments = plan.body == nil ? query : members
         guard !arguments.isEmpty else { return nil }
         let list = arguments.map { "\(SwiftNames.callLabel($0.label)): \(SwiftNames.escaped($0.label))" }

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPITools
+
+/// Arguments of an initializer, and where their values are sent.
+struct NewArgumentTests {
+    private func made(
+        _ method: String, _ parameters: String, path: String = "/a", body: String = ""
+    ) throws -> EndpointGenerator.Made {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"\(path)": {"\(method)": {
+              "parameters": [\(parameters)], \(body) "responses": {"204": {"description": ""}}}}}}
+            """
+        return EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true }
+    }
+
+    private static let number = #"{"type": "integer"}"#
+    private static let inner = #"{"type": "object", "properties": {"gt": \#(number)}}"#
+    private static let nested = #"{"type": "object", "properties": {"age": \#(inner)}}"#
+    private static let objects =
+        #"{"type": "object", "properties": {"all": {"type": "array", "items": \#(inner)}}}"#
+    private static let numbers =
+        #"{"type": "object", "properties": {"all": {"type": "array", "items": \#(number)}}}"#
+
+    @Test(arguments: [
+        (nested, "form", true, false), (nested, "form", false, false), (nested, "deepObject", true, true),
+        (objects, "form", true, false), (objects, "form", false, false), (objects, "deepObject", true, false),
+        (numbers, "form", true, true), (numbers, "form", false, false), (numbers, "deepObject", true, true),
+    ])
+    func `an object in a query with members that its style does not write is refused`(
+        schema: String, style: String, explode: Bool, isMade: Bool
+    ) throws {
+        let made = try made(
+            "get",
+            """
+            {"name": "filter", "in": "query", "style": "\(style)", "explode": \(explode), "schema": \(schema)}
+            """)
+        #expect(made.refusals.map(\.reason) == (isMade ? [] : ["\(NewReason.queryValue.rawValue): filter"]))
+    }
+
+    @Test(arguments: [("path", "/a/{body}"), ("query", "/a"), ("header", "/a")])
+    func `the whole body is sent beside a parameter with the name body`(place: String, path: String) throws {
+        let made = try made(
+            "put", #"{"name": "body", "in": "\#(place)", "required": true, "schema": {"type": "string"}}"#,
+            path: path,
+            body:
+                #""requestBody": {"required": true, "content": {"text/plain": {"schema": {"type": "string"}}}},"#
+        )
+        let text = try #require(made.files.first?.text)
+        #expect(text.contains("init(body: String, bodyBody: String)"), "\(text)")
+        #expect(text.contains("parameters: bodyBody,"), "\(text)")
+    }
+}
