@@ -65,6 +65,18 @@ struct NewAnswerTests {
         #expect(try self.text(self.made(accepting)).contains("= .json().at(\"\").accepting([200])"))
     }
 
+    @Test(arguments: [
+        (#"{"type": "string", "contentSchema": {"type": "array", "items": {"type": "integer"}}}"#, "[Int64]"),
+        (#"{"type": "string"}"#, "String"),
+    ])
+    func `the schema of an element of events is the event`(data: String, type: String) throws {
+        let item = #"{"type": "object", "properties": {"event": {"type": "string"}, "data": \#(data)}}"#
+        let content = #"{"text/event-stream": {"itemSchema": \#(item)}}"#
+        let operation = #""responses": {"200": {"description": "", "content": \#(content)}}"#
+        let text = try text(made(operation, version: "3.2.0"))
+        #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
+    }
+
     // MARK: Members beside others
 
     private static let base = #"{"Base": {"type": "object", "properties": {"id": {"type": "integer"}}}, "#

@@ -55,6 +55,7 @@ extension ContractDocument {
         var constant: NetworkAPI.JSONValue? { json["const"] }
         var contentEncoding: String? { node.text("contentEncoding") }
         var contentMediaType: String? { node.text("contentMediaType") }
+        var contentSchema: Schema? { node["contentSchema"].map(Schema.init) }
 
         /// Where the schema allows `null` itself; `nil` if it does not.
         var null: NullOrigin? {

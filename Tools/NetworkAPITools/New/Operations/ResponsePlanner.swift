@@ -78,13 +78,13 @@ struct ResponsePlanner {
         let words = [NameWords("response"), NameWords(name) + NameWords("response")]
         switch main.form {
         case .json, .stream:
-            let kinds = same.map { types.type(of: Self.schema($0), words) }.reduce(into: [SwiftType]()) {
+            let kinds = same.map { self.type(of: $0, words) }.reduce(into: [SwiftType]()) {
                 list, type in
                 if !list.contains(type) { list.append(type) }
             }
             let type = union(kinds, words, name, keepsNull: true)
             plan.type = type.map { type in only.map { types.narrowed(type, to: $0, words) } ?? type }
-            plan.schema = main.media.flatMap { $0.schema ?? $0.itemSchema }
+            plan.schema = Self.schema(main)
             plan.examples = same.compactMap(\.media).flatMap(Self.examples)
         case .text, .data, .none: break
         }
@@ -104,8 +104,22 @@ struct ResponsePlanner {
         media.examples + (media.schema?.resolved.examples ?? [])
     }
 
+    /// The schema of a whole answer or of an element: of an event, it is the one of the JSON in its data.
     private static func schema(_ answer: Answer) -> ContractDocument.Schema? {
-        answer.media.flatMap { $0.schema ?? $0.itemSchema }
+        guard let event = event(answer) else { return answer.media.flatMap { $0.schema ?? $0.itemSchema } }
+        return SchemaShape(event).properties.first { $0.name == "data" }?.schema.resolved.contentSchema
+    }
+
+    /// The schema of the fields of an event; `nil` if it is not known.
+    private static func event(_ answer: Answer) -> ContractDocument.Schema? {
+        guard answer.form == .stream("events"), answer.media?.schema == nil else { return nil }
+        return answer.media?.itemSchema
+    }
+
+    /// The type of a whole answer or of an element; the data of an event without a schema of JSON is text.
+    private func type(of answer: Answer, _ words: [NameWords]) -> SwiftType {
+        let schema = Self.schema(answer)
+        return schema == nil && Self.event(answer) != nil ? .string : types.type(of: schema, words)
     }
 
     private func refused(_ response: ContractDocument.Response, _ name: String) -> SwiftType? {
