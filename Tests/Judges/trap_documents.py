@@ -246,6 +246,7 @@ TRAPS = {
     "DiscriminatorInline": both({"oneOf": [members({"kind": {"const": "a"}}, ["kind"]), members({"kind": {"const": "b"}, "x": TEXT}, ["kind"])], "discriminator": {"propertyName": "kind"}}),
     "DiscriminatorParent": both(ref("Pet"), {"Pet": members(["kind"], ["kind"], discriminator={"propertyName": "kind"}), "Cat": {"allOf": [ref("Pet"), members(["a"])]}}),
     "DiscriminatorInteger": both({"oneOf": [members({"v": {"const": 1}}, ["v"]), members({"v": {"const": 2}}, ["v"])], "discriminator": {"propertyName": "v"}}),
+    "DiscriminatorNumber": both(ref("Pet"), {**{n: members({"kind": {"type": "integer", "enum": [v]}, "x": TEXT}, ["kind"]) for n, v in (("Cat", 1), ("Dog", 2))}, "Pet": {**PAIR, "discriminator": {"propertyName": "kind", "mapping": {"1": "#/components/schemas/Cat", "2": "#/components/schemas/Dog"}}}}),
     "OneOfSimple": both(members({"a": {"oneOf": [TEXT, WHOLE]}, "b": {"anyOf": [FLAG, {"type": "number"}, TEXT]}, "c": {"oneOf": [TEXT, {"type": "array", "items": TEXT}]}, "d": {"oneOf": [TEXT, TEXT]}}, ["a", "b", "c", "d"])),
     "OneOfNull": both(members({"a": {"oneOf": [TEXT, {"type": "null"}]}, "b": {"anyOf": [ref("C"), {"type": "null"}]}, "c": {"oneOf": [{"type": "null"}]}}, ["a", "b"]), {"C": members(["a"])}),
     "OneOfRequired": both(members(["a", "b"], oneOf=[{"required": ["a"]}, {"required": ["b"]}])),

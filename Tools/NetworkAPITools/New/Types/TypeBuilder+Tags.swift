@@ -3,16 +3,18 @@ import NetworkAPIKit
 extension TypeBuilder {
     /// Returns the member that tells alternatives apart, and its values for each of them; `nil` if there is none.
     ///
-    /// Without a discriminator it is a required member for which each alternative lists values of its own. If each has
-    /// one value, the types of the alternatives tell them apart themselves.
+    /// Without a discriminator of text it is a required member for which each alternative lists values of its own. If
+    /// each has one value, the types of the alternatives tell them apart themselves.
     static func tag(
         of alternatives: [ContractDocument.Schema],
         _ discriminator: ContractDocument.Schema.Discriminator?
     ) -> (name: String, values: [[String]])? {
-        if let discriminator, !discriminator.property.isEmpty {
+        let shapes = alternatives.map { SchemaShape($0) }
+        if let discriminator, !discriminator.property.isEmpty,
+            shapes.allSatisfy({ $0.canBeText(discriminator.property) })
+        {
             return (discriminator.property, alternatives.map { values(of: $0, discriminator) })
         }
-        let shapes = alternatives.map { SchemaShape($0) }
         return shapes.first?.properties.lazy.compactMap { name, _ in
             let values = shapes.map { $0.required.contains(name) ? $0.ownValues(of: name) : [] }
             let isOwn = Set(values.joined()).count == values.joined().count
@@ -43,6 +45,14 @@ extension SchemaShape {
         let shape = SchemaShape(schema)
         let texts = shape.values?.compactMap(\.string) ?? []
         return shape.isNullable || texts.count != shape.values?.count ? [] : texts
+    }
+
+    /// Whether a member can be text, as far as the schema describes it.
+    fileprivate func canBeText(_ member: String) -> Bool {
+        guard let schema = properties.first(where: { $0.name == member })?.schema else { return true }
+        let shape = SchemaShape(schema)
+        return shape.values.map { $0.isEmpty || $0.contains { $0.string != nil } }
+            ?? (shape.types.isEmpty || shape.types.contains("string"))
     }
 
     /// The texts that a member can be; empty if the schema does not list them.

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPITools
+
+/// Types of schemas that a simple reading would lose.
+struct NewTypeTests {
+    /// The files of `GET /a`, which answers with a schema.
+    private func text(_ schema: String, schemas: String) throws -> String {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}], "paths": {"/a": {"get": {
+              "responses": {"200": {"description": "", "content": {"application/json": {"schema": \(schema)}}}}}}},
+             "components": {"schemas": \(schemas)}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        let made = EndpointGenerator(document, service: "Shop").files { _ in true }
+        #expect(made.refusals.isEmpty)
+        return made.files.map(\.text).joined(separator: "\n")
+    }
+
+    @Test(arguments: [#"{"type": "integer", "enum": [1]}"#, #"{"const": 1}"#])
+    func `alternatives with a number as discriminator are told apart by their types`(one: String) throws {
+        let two = one.replacing("1", with: "2")
+        let text = try text(
+            ##"""
+            {"oneOf": [{"$ref": "#/components/schemas/One"}, {"$ref": "#/components/schemas/Two"}],
+             "discriminator": {"propertyName": "version",
+               "mapping": {"1": "#/components/schemas/One", "2": "#/components/schemas/Two"}}}
+            """##,
+            schemas: """
+                {"One": {"type": "object", "required": ["version"], "properties": {"version": \(one)}},
+                 "Two": {"type": "object", "required": ["version"], "properties": {"version": \(two)}}}
+                """)
+        #expect(text.contains("if let value = try? container.decode(One.self)"), "\(text)")
+        #expect(!text.contains("tags.decode"), "\(text)")
+    }
+}
