@@ -34,4 +34,21 @@ struct NewTypeTests {
         #expect(text.contains("if let value = try? container.decode(One.self)"), "\(text)")
         #expect(!text.contains("tags.decode"), "\(text)")
     }
+
+    @Test(arguments: [
+        #"{"type": "array", "items": \#(item)}"#, #"{"type": "object", "additionalProperties": \#(item)}"#,
+    ])
+    func `a named list that holds itself has its type in each place`(list: String) throws {
+        let text = try text(
+            ##"{"$ref": "#/components/schemas/List"}"##,
+            schemas: ##"""
+                {"List": \##(list), "Comment": {"type": "object", "properties": {
+                  "replies": {"$ref": "#/components/schemas/List"}}}}
+                """##)
+        let type = list.contains("array") ? "[Comment]" : "[String: Comment]"
+        #expect(text.contains("public let replies: \(type)?\n"), "\(text)")
+        #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
+    }
+
+    private static let item = ##"{"$ref": "#/components/schemas/Comment"}"##
 }

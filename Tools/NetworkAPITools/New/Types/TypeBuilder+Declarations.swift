@@ -46,7 +46,7 @@ extension TypeBuilder {
         let types = described.enumerated().map { index, schema in
             let words = Self.words(of: schema, at: index)
             let names = context.names.map { $0 + words } + [words]
-            return (type(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
+            return (partType(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
         }
         return union(types, tag?.name, context, reserved: declaration)
     }
@@ -169,7 +169,7 @@ extension TypeBuilder {
         func add(_ name: String, _ schema: ContractDocument.Schema, isRequired: Bool) {
             let words = NameWords(name)
             let names = [words] + context.names.prefix(1).map { $0 + words }
-            let type = type(of: schema, names)
+            let type = partType(of: schema, names)
             if let index = members.firstIndex(where: { $0.name == name }) {
                 let isBase = shape.properties.contains { $0.name == name }
                 members[index].type = joined(members[index].type, type, isBase: isBase)

@@ -34,6 +34,14 @@ final class TypeBuilder {
         return base
     }
 
+    /// Returns the type of a part of a declared type, in which the schemas around that one can be again.
+    func partType(of schema: ContractDocument.Schema, _ names: [NameWords]) -> SwiftType {
+        let around = open
+        open = []
+        defer { open = around }
+        return type(of: schema, names)
+    }
+
     private func make(
         _ schema: ContractDocument.Schema, _ shape: SchemaShape, _ names: [NameWords], key: String
     ) -> SwiftType {
