@@ -50,5 +50,11 @@ struct NewTypeTests {
         #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
     }
 
+    @Test func `text that can be a number too is any JSON`() throws {
+        let port = #"{"type": "string", "format": "int-or-string"}"#
+        let text = try text(#"{"type": "object", "properties": {"port": \#(port)}}"#, schemas: "{}")
+        #expect(text.contains("public let port: NetworkAPI.JSONValue?\n"), "\(text)")
+    }
+
     private static let item = ##"{"$ref": "#/components/schemas/Comment"}"##
 }

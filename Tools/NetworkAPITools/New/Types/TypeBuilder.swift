@@ -147,6 +147,8 @@ final class TypeBuilder {
         case "date-time" where shape.pattern == nil: .date
         case "uri" where shape.pattern == nil, "url" where shape.pattern == nil: .url
         case "byte", "base64": .data
+        // Kubernetes has it for text or a number.
+        case "int-or-string": .json
         default: .string
         }
     }
