@@ -249,6 +249,7 @@ TRAPS = {
     "DiscriminatorNumber": both(ref("Pet"), {**{n: members({"kind": {"type": "integer", "enum": [v]}, "x": TEXT}, ["kind"]) for n, v in (("Cat", 1), ("Dog", 2))}, "Pet": {**PAIR, "discriminator": {"propertyName": "kind", "mapping": {"1": "#/components/schemas/Cat", "2": "#/components/schemas/Dog"}}}}),
     "RecursiveList": get(ref("List"), {"List": {"type": "array", "items": ref("Comment")}, "Comment": members({"text": TEXT, "replies": ref("List"), "other": {"oneOf": [ref("List"), TEXT]}}, ["text"])}),
     "IntegerOrText": both(members({"port": {"type": "string", "format": "int-or-string"}, "all": {"type": "array", "items": {"type": "string", "format": "int-or-string"}}}, ["port"])),
+    "AnswerText": document({f"/{i}": {"get": operation(f"get{i}", {**answer(s), **m})} for i, (s, m) in enumerate(((TEXT, {}), ({"type": ["string", "null"]}, {}), ({"type": "string", "format": "byte"}, {}), (TEXT, answer(status="204")), (TEXT, answer(TEXT, "202", "text/plain"))))}),
     "OneOfSimple": both(members({"a": {"oneOf": [TEXT, WHOLE]}, "b": {"anyOf": [FLAG, {"type": "number"}, TEXT]}, "c": {"oneOf": [TEXT, {"type": "array", "items": TEXT}]}, "d": {"oneOf": [TEXT, TEXT]}}, ["a", "b", "c", "d"])),
     "OneOfNull": both(members({"a": {"oneOf": [TEXT, {"type": "null"}]}, "b": {"anyOf": [ref("C"), {"type": "null"}]}, "c": {"oneOf": [{"type": "null"}]}}, ["a", "b"]), {"C": members(["a"])}),
     "OneOfRequired": both(members(["a", "b"], oneOf=[{"required": ["a"]}, {"required": ["b"]}])),
