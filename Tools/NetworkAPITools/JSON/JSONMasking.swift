@@ -134,8 +134,8 @@ struct JSONMasking {
         do { return try JSONDocument(Data(literal)).text(at: 0) } catch { return nil }
     }
 
-    /// Whether text with a byte can contain a URL, JSON, a name with a value, or a token.
-    private static func isSign(_ byte: UInt8) -> Bool { "?#@\\:=%. ".utf8.contains(byte) }
+    /// Whether text with a byte can contain a URL, JSON, XML, a name with a value, or a token.
+    private static func isSign(_ byte: UInt8) -> Bool { "?#@\\:=%. <".utf8.contains(byte) }
 
     private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 

@@ -53,9 +53,16 @@ struct RecordedSecrets: Sendable {
         return masked == text ? data : Data(masked.utf8)
     }
 
-    /// Masks any text: JSON, lines of JSON with or without an event field name, a form or URLs.
+    /// Masks any text: JSON, XML, lines of JSON with or without an event field name, a form or URLs.
     func text(_ text: String) -> String {
-        if Self.beginsJSON(text[...]) { return json(text[...]) }
+        if Self.beginsJSON(text[...]) {
+            let masked = json(text)
+            return RecordedJSON.isJSON(text) ? masked : notJSON(masked)
+        }
+        // The names and the values of XML can be in different lines.
+        if RecordedJSON.start(of: text[...]).first == "<" {
+            return json(String(decoding: names.masked(Data(text.utf8), as: .text), as: UTF8.self))
+        }
         guard text.contains(where: \.isNewline), text.contains("\"") else { return plain(text) }
         var shown = ""
         var rest = text[...]
@@ -68,40 +75,34 @@ struct RecordedSecrets: Sendable {
         return shown
     }
 
-    /// Masks the text of a member of JSON, which can begin as JSON and be GraphQL.
-    func inner(_ text: String) -> String {
-        let masked = self.text(text)
-        guard Self.beginsJSON(text[...]) else { return masked }
-        do {
-            _ = try JSONDocument(Data(text.utf8))
-            return masked
-        } catch {
-            return names.masked(urlsIn: masked)
-        }
+    /// Masks names with values in text that begins as JSON and is not JSON, such as GraphQL.
+    private func notJSON(_ text: String) -> String {
+        // The kit masks such text as a whole, but not after a separator.
+        String(decoding: names.masked(Data("|\(text)".utf8), as: .text).dropFirst(), as: UTF8.self)
     }
 
     /// Masks a line, which can be JSON after the field name of an event.
     private func line(_ line: Substring) -> String {
-        if Self.beginsJSON(line) { return json(line) }
+        if Self.beginsJSON(line) { return text(String(line)) }
         let name = line.prefix { $0.isLetter }
         let value = line[name.endIndex...].dropFirst()
-        guard line[name.endIndex...].first == ":", Self.beginsJSON(value) else { return plain(String(line)) }
-        return name + ":" + json(value)
+        guard line[name.endIndex...].first == ":", Self.beginsJSON(value), !names.contains(String(name))
+        else {
+            return plain(String(line))
+        }
+        return name + ":" + text(String(value))
     }
 
-    private func json(_ text: some StringProtocol) -> String {
+    private func json(_ text: String) -> String {
         String(decoding: json(Data(text.utf8)), as: UTF8.self)
     }
 
     /// Masks JSON, or text that contains JSON, and reports each value of a secret name.
     @discardableResult
-    func json(_ data: Data) -> Data { JSONMasking.masked(data, names, inner: inner, found: found) }
+    func json(_ data: Data) -> Data { JSONMasking.masked(data, names, inner: text, found: found) }
 
     private static func beginsJSON(_ text: Substring) -> Bool {
-        guard let first = text.first(where: { !$0.isWhitespace && !"\u{FEFF}\u{1E}".contains($0) }) else {
-            return false
-        }
-        return "{[\"".contains(first)
+        RecordedJSON.start(of: text).first.map { "{[\"".contains($0) } ?? false
     }
 
     /// Masks text that does not begin as JSON.
