@@ -75,9 +75,13 @@ extension HAR.Entry {
         var entry = self
         let mask = { (text: inout String) in text = values.masked(text) }
         /// Masks a body, also one that is stored in Base64, such as a form with a file.
-        func maskBody(_ text: inout String, _ encoding: String?) {
-            guard encoding == "base64", let data = Data(base64Encoded: text) else { return mask(&text) }
-            text = values.masked(data).base64EncodedString()
+        func maskBody(_ text: inout String, _ encoding: String?, _ type: String) {
+            let isForm = NetworkAPI.MediaType(rawValue: type).essence == NetworkAPI.MediaType.form.essence
+            if encoding == "base64", let data = Data(base64Encoded: text) {
+                text = values.masked(body: data).base64EncodedString()
+            } else {
+                text = isForm ? values.masked(text) : values.masked(body: text)
+            }
         }
         entry.request.url = values.masked(url: entry.request.url)
         for index in entry.request.headers.indices { mask(&entry.request.headers[index].value) }
@@ -88,7 +92,7 @@ extension HAR.Entry {
         for index in entry.request.cookies.indices { mask(&entry.request.cookies[index].value) }
         if var body = entry.request.postData {
             body.mimeType = values.masked(type: body.mimeType)
-            maskBody(&body.text, body.encoding)
+            maskBody(&body.text, body.encoding, body.mimeType)
             for index in body.params.indices {
                 body.params[index].name = values.masked(name: body.params[index].name)
                 body.params[index].value = body.params[index].value.map { values.masked($0) }
@@ -102,7 +106,7 @@ extension HAR.Entry {
         entry.response.redirectURL = values.masked(url: entry.response.redirectURL)
         entry.response.content.mimeType = values.masked(type: entry.response.content.mimeType)
         if var text = entry.response.content.text {
-            maskBody(&text, entry.response.content.encoding)
+            maskBody(&text, entry.response.content.encoding, entry.response.content.mimeType)
             entry.response.content.text = text
         }
         entry.response.comment = entry.response.comment.map { values.masked($0) }

@@ -100,15 +100,22 @@ struct SecretValues: Sendable {
         }
     }
 
-    /// Returns the text with each value replaced by `***`.
-    func masked(_ text: String) -> String {
-        let masked = masked(Data(text.utf8))
+    /// Returns text outside of a body, such as a header, with each value replaced by `***`.
+    func masked(_ text: String) -> String { masked(text, isBody: false) }
+
+    /// Returns the text of a body with each value replaced by `***`, and each number of JSON that has a value by 0.
+    func masked(body: String) -> String { masked(body, isBody: true) }
+
+    /// Returns the bytes of a body in the same way.
+    func masked(body: Data) -> Data { masked(body, isBody: true) }
+
+    private func masked(_ text: String, isBody: Bool) -> String {
+        let masked = masked(Data(text.utf8), isBody: isBody)
         return masked.count == text.utf8.count && masked == Data(text.utf8)
             ? text : String(decoding: masked, as: UTF8.self)
     }
 
-    /// Returns bytes with each value replaced by `***`.
-    func masked(_ data: Data) -> Data {
+    private func masked(_ data: Data, isBody: Bool) -> Data {
         let bytes = Array(data)
         guard count > 0, bytes.count >= 4 else { return data }
         var ranges: [Range<Int>] = []
@@ -117,13 +124,19 @@ struct SecretValues: Sendable {
         ranges.sort { $0.lowerBound < $1.lowerBound }
         var shown: [UInt8] = []
         var end = 0
+        // The number that was found last, which is read once for all values in it.
+        var number = FoundNumber()
         for range in ranges where range.upperBound > end {
+            if isBody, range.lowerBound >= number.range.upperBound {
+                number = FoundNumber(at: range.lowerBound, in: bytes)
+            }
+            let isNumber = number.isJSON && range.upperBound <= number.range.upperBound
             // A range that overlaps a masked range is masked with it.
             if range.lowerBound >= end {
-                shown += bytes[end..<range.lowerBound]
-                shown += Self.isNumber(range, in: bytes) ? "0".utf8 : NetworkAPI.Secrets.mask.utf8
+                shown += bytes[end..<(isNumber ? max(end, number.range.lowerBound) : range.lowerBound)]
+                shown += isNumber ? "0".utf8 : NetworkAPI.Secrets.mask.utf8
             }
-            end = range.upperBound
+            end = isNumber ? number.range.upperBound : range.upperBound
         }
         return Data(shown + bytes[end...])
     }
@@ -146,15 +159,6 @@ struct SecretValues: Sendable {
         }
         let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
         return url[..<end] + masked(String(url[end...]))
-    }
-
-    /// Whether a range is a number of JSON, which must stay one.
-    private static func isNumber(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        guard bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
-        let before = bytes[..<range.lowerBound].last { $0 > 0x20 }
-        let after = bytes[range.upperBound...].first { $0 > 0x20 }
-        return before.map { ":[,".utf8.contains($0) } ?? false
-            && after.map { ",]}".utf8.contains($0) } ?? false
     }
 
     private func find(in text: EscapedText, depth: Int, _ ranges: inout [Range<Int>]) {
