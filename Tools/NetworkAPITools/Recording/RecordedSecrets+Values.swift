@@ -52,7 +52,9 @@ extension RecordedSecrets {
     private func rememberCredentials(_ credentials: String, of scheme: String) {
         found(credentials)
         for parameter in HeaderList.split(credentials, at: ",").map(HeaderList.Parameter.init) {
-            if let value = parameter.value, value.utf8.count >= 8 { found(value) }
+            // The path of a `Digest` and the name of a part of the server are in URLs and texts (RFC 7616).
+            let isPublic = ["uri", "realm"].contains(parameter.name.lowercased())
+            if !isPublic, let value = parameter.value, value.utf8.count >= 8 { found(value) }
         }
         guard scheme.lowercased() == "basic", let data = Data(base64Encoded: credentials) else { return }
         let parts = String(decoding: data, as: UTF8.self).split(
@@ -101,7 +103,12 @@ extension HAR.Entry {
             }
             entry.request.postData = body
         }
-        for index in entry.response.headers.indices { mask(&entry.response.headers[index].value) }
+        for index in entry.response.headers.indices {
+            let field = entry.response.headers[index]
+            let isURL = ["location", "content-location"].contains(field.name.lowercased())
+            entry.response.headers[index].value =
+                isURL ? values.masked(url: field.value) : values.masked(field.value)
+        }
         for index in entry.response.cookies.indices { mask(&entry.response.cookies[index].value) }
         entry.response.redirectURL = values.masked(url: entry.response.redirectURL)
         entry.response.content.mimeType = values.masked(type: entry.response.content.mimeType)

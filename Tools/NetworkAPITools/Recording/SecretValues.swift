@@ -153,12 +153,14 @@ struct SecretValues: Sendable {
     }
 
     /// Returns a URL with each value after its host replaced by `***`.
+    ///
+    /// The slash before the path is not a part of a value: without it, the value would be a part of the host.
     func masked(url: String) -> String {
-        guard let start = url.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//)?.range.upperBound else {
-            return masked(url)
-        }
-        let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
-        return url[..<end] + masked(String(url[end...]))
+        let start = url.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:\/\//)?.range.upperBound
+        let end = start.map { start in url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex }
+        let rest = url[(end ?? url.startIndex)...]
+        let path = rest.first == "/" ? rest.dropFirst() : rest
+        return url[..<path.startIndex] + masked(String(path))
     }
 
     private func find(in text: EscapedText, depth: Int, _ ranges: inout [Range<Int>]) {
