@@ -34,6 +34,24 @@ import Testing
         #expect(right.status == 200)
     }
 
+    @Test(arguments: [
+        ("Bearer any", 200), ("bearer  any", 200), ("Bearer", 401), ("Bearer ", 401), ("any", 401),
+        ("Basic eDp5", 401), ("Bearer a b", 401),
+    ])
+    func `credentials are the scheme and one word`(credentials: String, status: Int) {
+        let server = MockServer([NetworkAPI.Catalog("Example", security: .bearer, [Secret.self])])
+        let answer = server.answer(to: .request("GET", "/secret", headers: [.authorization: credentials]))
+        #expect(answer.status == status)
+        #expect(answer.headers[.wwwAuthenticate] == (status == 200 ? nil : "Bearer"))
+    }
+
+    @Test(arguments: ["right", "Basic right", "Bearer wrong"])
+    func `the mock server compares the scheme before the token`(credentials: String) {
+        let answer = server(.bearer).answer(
+            to: .request("GET", "/secret", headers: [.authorization: credentials]))
+        #expect(answer.status == 401)
+    }
+
     @Test func `the mock server compares a user and a password in their text form`() {
         let server = MockServer(
             [NetworkAPI.Catalog("Example", security: .basic, [Secret.self])], token: "me:secret")

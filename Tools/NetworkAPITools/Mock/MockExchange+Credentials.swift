@@ -10,7 +10,10 @@ extension MockExchange {
                 return problem(credential, "the request has none")
             }
             // In `Authorization` the scheme comes before the credentials (RFC 9110, section 11.6.2).
-            let sent = credential.isKey ? value : value.split(separator: " ").last.map(String.init)
+            let words = credential.isKey ? [value] : value.split(separator: " ").map(String.init)
+            guard let sent = words.last, credential.isKey || credential.hasScheme(words) else {
+                return problem(credential, "they are not \(credential.challenge) and one word")
+            }
             if let token = service.options.token, sent != token {
                 // `--token user:password` is the text that Base64 encodes (RFC 7617, section 2).
                 guard credential.isBasic, sent == Data(token.utf8).base64EncodedString() else {
@@ -65,6 +68,11 @@ private struct MockCredential {
 
     var challenge: String {
         isKey ? "ApiKey \(isInQuery ? "query" : "header")=\"\(name)\"" : scheme
+    }
+
+    /// Whether the words are the scheme, of which the case does not matter, and the credentials.
+    func hasScheme(_ words: [String]) -> Bool {
+        words.count == 2 && words[0].lowercased() == scheme.lowercased()
     }
 
     func value(in request: LocalServer.Request) -> String? {
