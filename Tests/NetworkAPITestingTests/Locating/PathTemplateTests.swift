@@ -33,6 +33,9 @@ import Testing
         let values = PathTemplate("/repos/{owner}/{repo}/contents/{path}")
             .values(atEndOf: "/base/repos/a/b/contents/")
         #expect(values == ["owner": "a", "repo": "b", "path": ""])
+        let template = PathTemplate("/{owner}/contents/{path}")
+        #expect(template.values(in: "/a/contents/", lastMayBeEmpty: true) == ["owner": "a", "path": ""])
+        #expect(template.values(in: "//contents/b", lastMayBeEmpty: true) == nil)
     }
 
     @Test(arguments: [

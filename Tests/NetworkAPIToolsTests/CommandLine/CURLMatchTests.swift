@@ -119,6 +119,7 @@ struct CURLMatchTests {
             "GitHubAPI.GetRawContent a b d/r.md"
         ),
         ("curl https://api.github.com/repos/a/b/contents/d/r.md", "GitHubAPI.GetContent a b d/r.md"),
+        ("curl https://api.github.com/repos/a/b/contents/", "GitHubAPI.GetContent a b ''"),
         (
             #"curl -X PUT https://jsonplaceholder.typicode.com/posts/1 --json '{"id":1,"title":"a","body":"b","userId":2}'"#,
             "JSONPlaceholderAPI.ReplacePost 1 a b 2"
@@ -145,6 +146,7 @@ struct CURLMatchTests {
 
     @Test(arguments: [
         ("curl https://api.github.com/repos/a/b/issues/1", "no endpoint matches GET api.github.com"),
+        ("curl https://api.github.com/users/", "no endpoint matches GET api.github.com/users/"),
         ("curl https://api.github.com/users/octocat/gists", "no endpoint matches GET api.github.com"),
         (
             "curl 'https://api.github.com/repos/a/b/issues?labels=a,b&labels=c'",

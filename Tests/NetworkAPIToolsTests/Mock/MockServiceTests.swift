@@ -41,6 +41,15 @@ struct MockServiceTests {
             query: parts.percentEncodedQuery, headers: headers, body: request.httpBody ?? Data())
     }
 
+    @Test(arguments: [
+        ("/GitHub/repos/a/b/contents/", 200), ("/GitHub/repos/a/b/contents", 404), ("/GitHub/users/", 404),
+    ])
+    func `the last path of an endpoint can be empty, and other arguments cannot`(target: String, status: Int)
+    {
+        let headers: NetworkAPI.Headers = ["X-GitHub-Api-Version": "2022-11-28"]
+        #expect(Self.all.answer(to: .request("GET", target, headers: headers)).status == status)
+    }
+
     @Test func `several services are each served below their name`() {
         let target = "/GitHub/users/octocat"
         let headers: NetworkAPI.Headers = ["X-GitHub-Api-Version": "2022-11-28"]

@@ -40,14 +40,17 @@ package struct PathTemplate: Sendable {
     /// - Parameters:
     ///   - text: The text, which the template has to match from its start to its end.
     ///   - mayHaveSlash: Whether the value of a placeholder can contain `/`.
-    /// - Returns: The values, each of them the shortest possible and not empty; `nil` if the text does not match.
+    ///   - lastMayBeEmpty: Whether the last value may be empty, as the path of the top folder of a repository.
+    /// - Returns: The values, each of them the shortest possible, and none of the others empty; `nil` if the text does not match.
     package func values(
         in text: String,
-        withSlash mayHaveSlash: (String) -> Bool = { _ in false }
+        withSlash mayHaveSlash: (String) -> Bool = { _ in false },
+        lastMayBeEmpty: Bool = false
     ) -> [String: Substring]? {
         let bytes = Array(text.utf8)
         guard bytes.starts(with: start) else { return nil }
-        return values(in: text, from: start.count, ends(in: bytes, mayHaveSlash))
+        let ends = ends(in: bytes, mayHaveSlash, lastMayBeEmpty: lastMayBeEmpty)
+        return values(in: text, from: start.count, ends)
     }
 
     /// Returns the values in the end of a text that can begin with something else, such as a server's own path.

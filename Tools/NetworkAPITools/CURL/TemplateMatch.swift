@@ -14,7 +14,7 @@ struct TemplateMatch {
     ///
     /// A larger number is more similar.
     private(set) var similarity: Int
-    /// Whether the value of a placeholder contains a slash, which the path of few endpoints has.
+    /// Whether the value of a placeholder contains a slash or is empty, which the path of few endpoints has.
     let hasSlash: Bool
     /// The order of several matches: of the endpoints that can send the path, the smallest one fits best.
     let order: [Int]
@@ -27,7 +27,8 @@ struct TemplateMatch {
         let server = Self.servers(request.url).lazy
             .compactMap { Self.values(of: template.server, in: $0, withSlash: true) }.first
         let plain = Self.values(of: template.path, in: path.isEmpty ? "/" : path, withSlash: false)
-        let inPath = plain ?? Self.values(of: template.path, in: path, withSlash: true)
+        let inPath =
+            plain ?? Self.values(of: template.path, in: path, withSlash: true, lastMayBeEmpty: true)
         hasSlash = plain == nil && inPath != nil
         if server == nil { differences.append("the server is \(template.server)") }
         if inPath == nil { differences.append("the path is \(template.shownPath)") }
@@ -126,11 +127,12 @@ struct TemplateMatch {
     ///
     /// Only the value of the last placeholder can contain `/`.
     private static func values(
-        of template: String, in text: String, withSlash mayHaveSlash: Bool
+        of template: String, in text: String, withSlash mayHaveSlash: Bool, lastMayBeEmpty: Bool = false
     ) -> [String: String]? {
         let template = PathTemplate(template)
         let last = mayHaveSlash ? template.names.last : nil
-        let values = template.values(in: text) { $0 == last }
+        let values = template.values(
+            in: text, withSlash: { $0 == last }, lastMayBeEmpty: lastMayBeEmpty)
         return values?.mapValues { $0.removingPercentEncoding ?? String($0) }
     }
 }

@@ -80,7 +80,7 @@ struct CURLMatch {
         }
     }
 
-    /// Whether an endpoint sends a path in which the value of a placeholder has a slash.
+    /// Whether an endpoint sends a path in which the value of a placeholder has a slash or is empty.
     ///
     /// The other arguments are those of the example.
     private static func sendsPath<Definition: SpecifiedAPIDefinition>(

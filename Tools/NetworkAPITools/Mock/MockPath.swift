@@ -32,7 +32,12 @@ struct MockPath: Sendable {
     }
 
     /// Returns the values of the arguments in a canonical path, percent-encoded; `nil` if the path does not match.
-    func arguments(in path: String) -> [String: String]? {
-        pattern.values(in: path, withSlash: paths.contains)?.mapValues(String.init)
+    ///
+    /// A path at the end can be the top folder, which is empty, if `lastMayBeEmpty`.
+    func arguments(in path: String, lastMayBeEmpty: Bool = false) -> [String: String]? {
+        let lastIsPath = pattern.names.last.map(paths.contains) ?? false
+        return pattern.values(
+            in: path, withSlash: paths.contains, lastMayBeEmpty: lastMayBeEmpty && lastIsPath
+        )?.mapValues(String.init)
     }
 }

@@ -72,9 +72,13 @@ struct MockService: Sendable {
     func find(
         _ request: LocalServer.Request, path: String
     ) -> (methods: [String], selected: (MockOperation, [String: String])?) {
-        let found = operations.compactMap { operation in
-            operation.path.arguments(in: path).map { (operation, $0) }
-        }
+        // Fixed text goes before an empty value.
+        let found =
+            [false, true].lazy.map { mayBeEmpty in
+                operations.compactMap { operation in
+                    operation.path.arguments(in: path, lastMayBeEmpty: mayBeEmpty).map { (operation, $0) }
+                }
+            }.first { !$0.isEmpty } ?? []
         let same = found.filter { $0.0.method == request.method }
         let own =
             same.isEmpty && request.method == "HEAD" ? found.filter { $0.0.method == "GET" } : same
