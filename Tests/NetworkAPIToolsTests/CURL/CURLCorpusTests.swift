@@ -123,6 +123,22 @@ struct CURLCorpusTests {
         #expect(upload.headers == [:])
     }
 
+    @Test func `attributes of a form are read after white space, and a nested form is refused`() throws {
+        let part = "voice=@/a.m4a;type= audio/mp4; codecs=a ; filename=z.m4a"
+        let request = try CURLRequest("curl https://a.com -F '\(part)' -F 'b=\"(c)\"'")
+        #expect(
+            request.body
+                == .form([
+                    .file(
+                        "voice", URL(fileURLWithPath: "/a.m4a"), filename: "z.m4a",
+                        contentType: .init(rawValue: "audio/mp4; codecs=a")),
+                    .field("b", "(c)"),
+                ]))
+        for refused in ["a=@/b;type=a/b; headers=\"X-A: b\"", "a=(b)", "a=("] {
+            #expect(throws: CURLFailure.self) { try CURLRequest("curl https://a.com -F '\(refused)'") }
+        }
+    }
+
     @Test func `attributes after a quoted value of a form are kept, and other text is refused`() throws {
         let request = try CURLRequest(#"curl https://a.com -F 'f=@"a.png" ;type=image/foo'"#)
         guard case .form(let form) = request.body else { throw CancellationError() }

@@ -12,6 +12,7 @@ enum CURLForm {
         let (given, content) = try split(word)
         var name = given
         if content.first == "<" { throw CURLFailure("--form with a field from a file is not supported") }
+        if content.first == "(" { throw CURLFailure("--form with a form in a field is not supported") }
         let isFile = content.first == "@"
         var rest = isFile ? content.dropFirst() : content
         let isQuoted = rest.first == "\""
@@ -114,10 +115,16 @@ enum CURLForm {
 
     /// A media type has `;` before its parameters.
     private static func typeValue(_ rest: inout Scalars) -> String {
-        let text = Substring(rest)
-        let ends = [";filename=", ";headers=", ";encoder="].compactMap { text.range(of: $0)?.lowerBound }
-        let end = ends.min() ?? text.endIndex
-        defer { rest = rest[end...] }
-        return String(text[..<end])
+        let text = rest
+        rest = rest.drop { $0 != ";" }
+        while !rest.isEmpty {
+            let next = rest.dropFirst().drop(while: \.properties.isWhitespace)
+            let isAttribute = ["filename=", "headers=", "encoder="].contains {
+                next.starts(with: $0.unicodeScalars)
+            }
+            if isAttribute { break }
+            rest = rest.dropFirst().drop { $0 != ";" }
+        }
+        return Substring(text[..<rest.startIndex]).trimmingCharacters(in: .whitespaces)
     }
 }
