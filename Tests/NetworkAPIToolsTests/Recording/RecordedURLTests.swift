@@ -59,4 +59,15 @@ struct RecordedURLTests {
         let replay = NetworkAPI.Client(transport: ReplayTransport(transport.har))
         #expect(try await call.reply(using: replay).status == 200)
     }
+
+    @Test func `a call with a secret parameter in its path can be replayed`() async throws {
+        let transport = RecordingTransport(wrapping: .stub { _ in .text("found") })
+        let call = Ask("/users/x;key=abc/y", query: ["page": "2"])
+        _ = try await call.reply(using: NetworkAPI.Client(transport: transport))
+        #expect(transport.har.log.entries.first?.request.url == "http://api.example.com/users/x;key=***")
+        let replay = NetworkAPI.Client(transport: ReplayTransport(transport.har))
+        #expect(try await call.reply(using: replay).value == Data("found".utf8))
+        let other = Ask("/users/z;key=abc/y", query: ["page": "2"])
+        await #expect(throws: NetworkAPI.Failure.self) { try await other.reply(using: replay) }
+    }
 }

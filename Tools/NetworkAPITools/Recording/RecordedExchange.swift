@@ -27,8 +27,7 @@ struct RecordedExchange: Sendable {
     func matches(_ request: ReplayedRequest) -> Bool {
         let sent = request.request
         return method == sent.method.rawValue && URL.Origin(url) == URL.Origin(sent.url)
-            && pathSimilarity(sent.url) >= 1
-            && querySimilarity(request) >= 1 && bodySimilarity(request) >= 1
+            && isSame(comparedURL(request), request.secrets) && bodySimilarity(request) >= 1
     }
 
     /// Returns the parts that differ, in words.
@@ -50,14 +49,26 @@ struct RecordedExchange: Sendable {
     }
 
     private func parts(_ request: ReplayedRequest) -> [(name: String, similarity: Double)] {
-        let sent = request.request
+        let (sent, url) = (request.request, comparedURL(request))
         return [
             ("method", entry.request.method == sent.method.rawValue ? 1 : 0),
-            ("server", URL.Origin(url) == URL.Origin(sent.url) ? 1 : 0),
-            ("path", pathSimilarity(sent.url)),
-            ("query", querySimilarity(request)),
+            ("server", URL.Origin(self.url) == URL.Origin(sent.url) ? 1 : 0),
+            ("path", pathSimilarity(url)),
+            ("query", querySimilarity(url, request.secrets)),
             ("body", bodySimilarity(request)),
         ]
+    }
+
+    /// Returns the sent URL, or its masked form if that is the recorded one: masking can remove more than the secret.
+    private func comparedURL(_ request: ReplayedRequest) -> URL {
+        guard entry.request.url.contains(NetworkAPI.Secrets.mask), let masked = request.maskedURL,
+            isSame(masked, request.secrets)
+        else { return request.request.url }
+        return masked
+    }
+
+    private func isSame(_ sent: URL, _ secrets: RecordedSecrets) -> Bool {
+        pathSimilarity(sent) >= 1 && querySimilarity(sent, secrets) >= 1
     }
 
     private func pathSimilarity(_ sent: URL) -> Double {
@@ -73,10 +84,10 @@ struct RecordedExchange: Sendable {
             .map { $0.removingPercentEncoding ?? String($0) }
     }
 
-    private func querySimilarity(_ request: ReplayedRequest) -> Double {
+    private func querySimilarity(_ sent: URL, _ secrets: RecordedSecrets) -> Double {
         let recorded = ComparedBody.fields(url.encodedQuery)
-        let sent = ComparedBody.fields(request.request.url.encodedQuery)
-        return ComparedBody.similarity(recorded, sent, request.secrets)
+        let sent = ComparedBody.fields(sent.encodedQuery)
+        return ComparedBody.similarity(recorded, sent, secrets)
     }
 
     private func bodySimilarity(_ request: ReplayedRequest) -> Double {

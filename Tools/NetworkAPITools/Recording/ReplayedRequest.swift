@@ -5,12 +5,15 @@ import NetworkAPIKit
 struct ReplayedRequest: Sendable {
     let request: NetworkAPI.Request
     let secrets: RecordedSecrets
+    /// The URL as a recording has it; `nil` if that is not a URL.
+    let maskedURL: URL?
     let body: ComparedBody
 
     /// - Throws: The system's error if the request's file cannot be read.
     init(_ request: NetworkAPI.Request) throws {
         self.request = request
         secrets = RecordedSecrets(request.secrets)
+        maskedURL = URL(string: secrets.url(request.url))
         let type = NetworkAPI.MediaType(rawValue: request.headers[.contentType] ?? "")
         switch request.body {
         case nil, .form: body = .none
