@@ -34,8 +34,9 @@ extension NetworkAPI {
 
         /// The name that a closure makes from the name of a property.
         ///
-        /// When JSON is read, a member has the name of the property or the name that the closure returns. Two such
-        /// styles are equal if one is a copy of the other.
+        /// When JSON is read, a member has the name of the property or the name that the closure returns; a case of an
+        /// enum with associated values is found if the closure changes its first letter at most. Two such styles are
+        /// equal if one is a copy of the other.
         public static func custom(_ name: @escaping @Sendable (String) -> String) -> KeyStyle {
             KeyStyle(kind: .custom(Closure(name)))
         }
