@@ -95,10 +95,10 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
     package func value(of answer: NetworkAPI.Answer, isElement: Bool = false) throws -> sending Response {
         switch making {
         case .closure(let read):
-            // Text of JSON, or a page in its place, is examined as such.
-            guard !isElement, let type = answer.contentType, !type.isJSON, type.essence != "text/html" else {
-                return try read(answer.body)
-            }
+            // Text that can be JSON, or a page in its place, is examined as such.
+            let first = answer.body.first { !$0.isJSONSpace }
+            let canBeJSON = first.map { "{[<\"".utf8.contains($0) } ?? true
+            if isElement || canBeJSON || answer.contentType?.isJSON == true { return try read(answer.body) }
             return try ResponseDecoding.whole { try read(answer.body) }
         case .byStatus(let variants) where !isElement:
             guard let variant = variants[answer.status] else {

@@ -75,7 +75,8 @@ extension NetworkAPI.DecodingFailure {
                 }
             return (problem, error.reason)
         case is UnreadableBody:
-            return (answer.body.isEmpty ? .empty : .mismatch, context.text)
+            let isPage = ["text/html", "application/xhtml+xml"].contains(answer.contentType?.essence)
+            return (answer.body.isEmpty ? .empty : isPage ? .html : .mismatch, context.text)
         case DecodingError.keyNotFound where context.place is JSONPointer:
             return (.mismatch, context.text)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")

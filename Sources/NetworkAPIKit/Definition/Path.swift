@@ -98,7 +98,8 @@ extension NetworkAPI.Path.Problem {
 extension NetworkAPI.Path {
     func text(of problem: Problem) -> String {
         // What follows may be the values of a query, and so a secret.
-        let whole = description
+        let isEscaped = problem == .escapeInLiteral
+        let whole = isEscaped ? description.replacing("%25", with: "%") : description
         let end = ["%3F", "%3f", "%23", "?", "#"].compactMap { whole.firstRange(of: $0)?.lowerBound }.min()
         let path = whole[..<(end ?? whole.endIndex)]
         let shown = end == nil ? "the path \"\(path)\"" : "the path \"\(path)…\""
@@ -111,8 +112,7 @@ extension NetworkAPI.Path {
         case .queryInLiteral: "the path \"\(path)\" is followed by a \"?\"; use query: for query items"
         case .fragmentInLiteral:
             "the path \"\(path)\" is followed by a \"#\"; fragments are not sent to servers"
-        case .escapeInLiteral:
-            "\(shown.replacing("%25", with: "%")) is percent-encoded already; use \\(raw:) for it"
+        case .escapeInLiteral: "\(shown) is percent-encoded already; use \\(raw:) for it"
         case .value(let type, let advice): "\(shown) contains a value of type \(type); \(advice)"
         }
     }

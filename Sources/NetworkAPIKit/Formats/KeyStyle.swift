@@ -133,8 +133,7 @@ extension NetworkAPI.KeyStyle {
     /// Needed only if a type asks for all of its keys, as an enum with associated values does.
     func properties(ofMember name: String) -> [String] {
         guard case .words(let separator) = kind else {
-            let property = name.prefix(1).lowercased() + name.dropFirst()
-            return self.name(of: property) == name ? [property] : []
+            return name.isEmpty ? [] : [name.prefix(1).lowercased() + name.dropFirst()]
         }
         let start = name.prefix { $0 == separator }
         let words = name.split(separator: separator)

@@ -32,7 +32,7 @@ extension JSONDocument {
     }
 
     /// A fault with its line and its column.
-    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
+    package struct SyntaxError: Error, Hashable, Sendable, CustomStringConvertible, CustomReflectable {
         package let reason: String
         package let offset: Int
         /// The line of the byte at the offset, from 1.
@@ -52,6 +52,8 @@ extension JSONDocument {
         }
 
         package var description: String { "line \(line), column \(column): \(reason)" }
+
+        package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
     }
 
     /// Returns the document of a text, or throws a `DecodingError`.

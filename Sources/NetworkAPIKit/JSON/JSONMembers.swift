@@ -154,7 +154,11 @@ final class JSONMembers {
     /// A key of the name of a member, or of a property that is written so; `nil` if a type does not have such a key.
     func key<Key: CodingKey>(_ name: String) -> Key? {
         if let key = Key(stringValue: name) { return key }
-        return source.styled?.style.properties(ofMember: name).lazy.compactMap { Key(stringValue: $0) }.first
+        guard let style = source.styled?.style else { return nil }
+        // A style of an app is asked only for keys of the type.
+        return style.properties(ofMember: name).lazy.compactMap { Key(stringValue: $0) }.first {
+            style.separator != nil || style.name(of: $0.stringValue) == name
+        }
     }
 
     private func value(plain name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Int? {

@@ -37,11 +37,15 @@ struct UnreadableBodyTests {
 
     @Test func `an error of the decoder does not print the document`() async throws {
         let items = String(repeating: #"{"id":1},"#, count: 5_000)
-        let failure = try await failure([Item].self, Data(#"[\#(items){"id":"x"}]"#.utf8))
-        #expect("\(failure.underlying)".utf8.count < 1_000)
+        let wrong = try await failure([Item].self, Data(#"[\#(items){"id":"x"}]"#.utf8))
+        #expect("\(wrong.underlying)".utf8.count < 1_000)
         var dumped = ""
-        dump(failure.underlying, to: &dumped)
+        dump(wrong.underlying, to: &dumped)
         #expect(dumped.utf8.count < 5_000)
+        let syntax = try await failure(Item.self, Data(#"{"password":"hunter2" !}"#.utf8))
+        var bytes = ""
+        dump(syntax.underlying, to: &bytes)
+        #expect(!bytes.contains("104"), "the first byte of the password: \(bytes)")
     }
 
     @Test(arguments: ["closed", "open\n"])
@@ -72,8 +76,15 @@ struct UnreadableBodyTests {
         #expect(csv.reason == "line 2 has 1 column")
         let page = try await failure([Int].self, Data("<html></html>".utf8), "text/html", rows)
         #expect(page.problem == .html)
-        let cut = try await failure([Int].self, Data("[1,".utf8), "application/json", rows)
-        #expect(cut.problem == .cutShort)
+        for type in ["application/json", "text/plain"] {
+            let cut = try await failure([Int].self, Data("[1,".utf8), type, rows)
+            #expect(cut.problem == .cutShort)
+        }
+    }
+
+    @Test func `a page in place of a text is a page`() async throws {
+        let body = Data("<!DOCTYPE html><p>Sign in".utf8)
+        #expect(try await failure(State.self, body, "text/html", .text).problem == .html)
     }
 
     @Test func `an array that is too short is not called null`() async throws {

@@ -67,6 +67,7 @@ struct PathTests {
     @Test(arguments: [
         "/v1/\(raw: "items?access_token=hunter2")", "/v1/\(raw: "%zz%3faccess_token=hunter2")",
         "/v1//x?access_token=hunter2", "/v1%20/x?access_token=hunter2", "/v1/\("..")?access_token=hunter2",
+        "/v1%3Faccess_token=hunter2",
         NetworkAPI.Path(segments: ["", "x?access_token=hunter2"]),
     ])
     func `what follows a path that is refused is not shown`(path: NetworkAPI.Path) throws {

@@ -34,7 +34,8 @@ struct NewArgumentTests {
         let made = try made(
             "get",
             """
-            {"name": "filter", "in": "query", "style": "\(style)", "explode": \(explode), "schema": \(schema)}
+            {"name": "filter", "in": "query", "required": true, "style": "\(style)", "explode": \(explode),
+             "schema": \(schema)}
             """)
         #expect(made.refusals.map(\.reason) == (isMade ? [] : ["\(NewReason.queryValue.rawValue): filter"]))
     }

@@ -13,13 +13,15 @@ enum LargeStack {
         _ work: @escaping () throws(Failure) -> Value
     ) throws(Failure) -> Value {
         let done = DispatchSemaphore(value: 0)
-        let isGuarded = TrapGuard.isActive
+        let (isGuarded, program) = (TrapGuard.isActive, ProgramName.current)
         // Sendable: the thread alone uses both until it signals, and the caller alone afterwards.
         nonisolated(unsafe) let work = work
         nonisolated(unsafe) var result: Result<Value, Failure>?
         let thread = Thread {
             TrapGuard.$isActive.withValue(isGuarded) {
-                do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
+                ProgramName.$current.withValue(program) {
+                    do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
+                }
             }
             done.signal()
         }

@@ -70,7 +70,7 @@ struct PackageTemplate {
         guard let first = made.names.first(where: { made.calls[$0] != nil }) ?? made.names.first,
             let file = made.files.first(where: { $0.path.hasSuffix("\(service)+\(first).swift") })
         else { return text }
-        let words = (made.calls[first] ?? []).map { " " + $0.shellQuoted }.joined()
+        let words = made.calls[first].map { $0.map { " " + $0.shellQuoted }.joined() } ?? " ARGUMENTS"
         return text.replacing("Sources/\(name)/\(name)+GetPost.swift", with: "Sources/\(name)/\(file.path)")
             .replacing("\(name).GetPost 1", with: "\(name).GetPost\(words)")
             .replacing("\(name).GetThing", with: "\(service).GetThing")

@@ -61,7 +61,8 @@ struct RecordedSecrets: Sendable {
         }
         // The names and the values of XML can be in different lines.
         if RecordedJSON.start(of: text[...]).first == "<" {
-            return json(String(decoding: names.masked(Data(text.utf8), as: .text), as: UTF8.self))
+            let masked = String(decoding: names.masked(Data(text.utf8), as: .text), as: UTF8.self)
+            return json(names.masked(urlsIn: masked))
         }
         guard text.contains(where: \.isNewline), text.contains("\"") else { return plain(text) }
         var shown = ""
@@ -78,7 +79,8 @@ struct RecordedSecrets: Sendable {
     /// Masks names with values in text that begins as JSON and is not JSON, such as GraphQL.
     private func notJSON(_ text: String) -> String {
         // The kit masks such text as a whole, but not after a separator.
-        String(decoding: names.masked(Data("|\(text)".utf8), as: .text).dropFirst(), as: UTF8.self)
+        let masked = names.masked(Data("|\(text)".utf8), as: .text).dropFirst()
+        return names.masked(urlsIn: String(decoding: masked, as: UTF8.self))
     }
 
     /// Masks a line, which can be JSON after the field name of an event.

@@ -109,13 +109,14 @@ final class CacheCall: Sendable {
     ) async {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let (headers, isPublic) = (answer.headers, CacheRules.isPublic(answer.headers))
+        let mayStore = CacheRules.mayStore(status: answer.status, headers)
         // The caller who sent the request, if there is one, has stored the answer.
-        guard sent != nil || isPublic else { return }
+        guard sent != nil || isPublic || !mayStore else { return }
         var fresh = answer
         // The state after the answer: cookies may have come with it.
         let lookup = CacheLookup(
             request, adding: lookup.added, hidesCredentials: store.hidesCredentials(request, next))
-        guard CacheRules.mayStore(status: answer.status, headers), lookup.owns(headers, of: sent),
+        guard mayStore, lookup.owns(headers, of: sent),
             received.header(.setCookie) == nil || !next.transportMayKeepCookies || isPublic,
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
         else { return await replaceByNothing(received.status) }

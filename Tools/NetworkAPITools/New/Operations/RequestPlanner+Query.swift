@@ -42,10 +42,11 @@ extension RequestPlanner {
         }
     }
 
-    /// Refuses an object in the query with members that its style does not write.
+    /// Refuses an object that the query needs, with members that its style does not write.
     func checkQuery(_ plan: inout EndpointPlan) throws(NewReason) {
         let table = types.table
-        for argument in plan.arguments where argument.place == .query && table.canBeObject(argument.type) {
+        let needed = plan.arguments.filter { $0.place == .query && $0.isRequired }
+        for argument in needed where table.canBeObject(argument.type) {
             let isDeep = plan.query.nested == "deepObject"
             let isIndexed = isDeep && plan.query.style?.style(of: argument.name) == .indexed
             let isFlat = plan.query.nested == "flat"

@@ -110,10 +110,13 @@ struct ResponsePlanner {
         return SchemaShape(event).properties.first { $0.name == "data" }?.schema.resolved.contentSchema
     }
 
-    /// The schema of the fields of an event; `nil` if it is not known.
+    /// The schema of the fields of an event; `nil` if there is none, or if it has other members, as data has.
     private static func event(_ answer: Answer) -> ContractDocument.Schema? {
-        guard answer.form == .stream("events"), answer.media?.schema == nil else { return nil }
-        return answer.media?.itemSchema
+        guard answer.form == .stream("events"), answer.media?.schema == nil,
+            let schema = answer.media?.itemSchema,
+            SchemaShape(schema).properties.allSatisfy({ ["data", "event", "id", "retry"].contains($0.name) })
+        else { return nil }
+        return schema
     }
 
     /// The type of a whole answer or of an element; the data of an event without a schema of JSON is text.
