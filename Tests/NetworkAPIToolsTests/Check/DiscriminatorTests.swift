@@ -84,6 +84,21 @@ import Testing
         }
     }
 
+    /// A base with the alternatives, each of which has the base as a part.
+    private static let based: [String] =
+        ["Cat", "Dog"].map { name in
+            let (kind, member, type) = name == "Cat" ? ("cat", "name", "string") : ("dog", "age", "integer")
+            let members = #"{"kind": {"enum": ["\#(kind)"]}, "\#(member)": {"type": "\#(type)"}}"#
+            return
+                ##""\##(name)": {"allOf": [\##(pet), {"required": ["\##(member)"], "properties": \##(members)}]}"##
+        } + [
+            union(#"{"propertyName": "kind", "mapping": \#(mapping)}"#).replacing(
+                #"{"oneOf""#,
+                with:
+                    #"{"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}}, "oneOf""#
+            )
+        ]
+
     @Test(arguments: [
         [union(#"{"propertyName": "kind", "mapping": \#(mapping)}"#), cat, dog],
         [union(#"{"propertyName": "kind"}"#), cat, dog],
@@ -102,6 +117,7 @@ import Testing
             kind("Dog", "age", "integer", kind: #"{"enum": ["dog"]}"#),
             kind("Wolf", "age", "integer", kind: #"{"enum": ["Wolf"]}"#),
         ],
+        based,
         // The base has the discriminator, and an alternative has alternatives of its own.
         [
             ##""Pet": {"oneOf": [{"$ref": "#/components/schemas/Animal"}]}"##,

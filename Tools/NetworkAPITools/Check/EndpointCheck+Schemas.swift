@@ -28,7 +28,7 @@ extension EndpointCheck {
         for made in maker.wholes(schema) {
             let (whole, mismatches) = repaired(made.value, trial)
             for mismatch in mismatches {
-                let theirs = Self.schema(at: mismatch.path[...], made.schema, document)
+                let theirs = Self.schema(at: mismatch.path[...], made.flat, document)
                 let rule = mismatchRule(mismatch, made.schema)
                 findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking, rule))
             }
@@ -43,7 +43,7 @@ extension EndpointCheck {
             for mismatch in repaired(made.value, trial).1 {
                 let path = Self.text(mismatch.path)
                 guard !findings.contains(where: { $0.path == path }) else { continue }
-                let theirs = Self.schema(at: mismatch.path[...], made.schema, document)
+                let theirs = Self.schema(at: mismatch.path[...], made.flat, document)
                 let rule = mismatchRule(mismatch, made.schema)
                 findings.append(finding(path, mismatch.reason, theirs, .breaking, rule))
             }
@@ -134,15 +134,15 @@ extension EndpointCheck {
     /// Returns the schema at a path, in words.
     private static func schema(
         at path: ArraySlice<String>,
-        _ schema: NetworkAPI.JSONValue?,
+        _ flat: FlatSchema,
         _ document: ContractDocument
     ) -> String {
-        let flat = FlatSchema(schema, in: document)
         guard let name = path.first else { return flat.text }
         let inner = Int(name) == nil ? flat.properties[name] : flat.items
         let next = inner ?? flat.alternatives.first
         guard next != nil || !path.dropFirst().isEmpty else { return "not declared" }
-        return next == nil ? "not declared" : Self.schema(at: path.dropFirst(), next, document)
+        return next == nil
+            ? "not declared" : Self.schema(at: path.dropFirst(), FlatSchema(next, in: document), document)
     }
 }
 

@@ -4,7 +4,7 @@ import NetworkAPIKit
 struct FlatSchema: Sendable {
     /// The types without `null`; empty if any type is allowed.
     var types: Set<String> = []
-    private(set) var isNullable = false
+    var isNullable = false
     private var (refusesNull, hasOnlyNull) = (false, false)
     var values: [NetworkAPI.JSONValue]?
     var properties: [String: NetworkAPI.JSONValue] = [:]
@@ -59,9 +59,7 @@ struct FlatSchema: Sendable {
         self = known.map { document.schema(at: $0, make) } ?? make()
     }
 
-    /// Creates the flat form of a part.
-    ///
-    /// `known` contains the references to schemas that are already merged.
+    /// Creates the flat form of a part; `known` contains the references to schemas that are already merged.
     private init(
         _ schema: NetworkAPI.JSONValue?, in document: ContractDocument, _ known: inout Set<String>, depth: Int
     ) {
@@ -204,7 +202,8 @@ struct FlatSchema: Sendable {
 
     private static let limits = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
 
-    private mutating func merge(_ other: FlatSchema, isStrict: Bool) {
+    /// Merges what another schema says that applies too.
+    mutating func merge(_ other: FlatSchema, isStrict: Bool) {
         if types.isEmpty || other.types.isEmpty {
             types.formUnion(other.types)
         } else {

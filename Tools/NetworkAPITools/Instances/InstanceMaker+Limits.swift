@@ -39,6 +39,8 @@ extension InstanceMaker {
         if flat.types == ["object"], flat.isOpen, flat.properties.isEmpty {
             return otherName(flat).map { [.init(kind: .type, path: path + [$0], value: .array([]))] } ?? []
         }
+        // The schema can be an alternative of one that says something.
+        guard flat.types.isEmpty, flat.properties.isEmpty, flat.values == nil else { return [] }
         // A schema with a comment is one that an exported document does not know.
         let words: Set<String> = [
             "description", "title", "deprecated", "readOnly", "writeOnly", "nullable", "externalDocs",

@@ -73,13 +73,16 @@ struct InstanceMaker {
         let known = open.filter { $0["$comment"] == nil }
         let alternatives = known.isEmpty ? open : known
         let alternative = alternatives[choice.below(alternatives.count)]
-        let value = merged(whole(alternative, depth: depth + 1, choice, choices), flat, depth, choice)
-        return tagged(value, as: alternative, flat)
+        let own = flat.alternative(alternative, in: document)
+        let value = whole(alternative, own, depth: depth + 1, choice, choices)
+        return tagged(merged(value, flat, depth, choice), as: alternative, flat)
     }
 
     /// A value of one of the alternatives at the top.
     struct Whole {
         let schema: NetworkAPI.JSONValue?
+        /// The flat form of the schema, with what is beside the alternatives.
+        let flat: FlatSchema
         let value: NetworkAPI.JSONValue
         /// The member that tells the alternatives apart; `nil` if there is none.
         var tag: Tag?
@@ -90,40 +93,40 @@ struct InstanceMaker {
         let flat = FlatSchema(schema, in: document)
         let choices = SchemaChoices().inside(schema, document)
         let open = choices.open(flat.alternatives, document)
-        guard !open.isEmpty else { return [Whole(schema: schema, value: whole(schema))] }
+        guard !open.isEmpty else { return [Whole(schema: schema, flat: flat, value: whole(schema))] }
         return open.map { alternative in
-            let value = merged(whole(alternative, depth: 1, .first, choices), flat, 0)
+            let own = flat.alternative(alternative, in: document)
+            let value = merged(whole(alternative, own, depth: 1, .first, choices), flat, 0)
             return Whole(
-                schema: alternative, value: tagged(value, as: alternative, flat),
+                schema: alternative, flat: own, value: tagged(value, as: alternative, flat),
                 tag: tag(of: alternative, among: open, flat))
         }
     }
 
+    /// Adds the members beside the alternatives that a value of one does not have because of its depth.
     private func merged(
         _ value: NetworkAPI.JSONValue,
         _ flat: FlatSchema,
         _ depth: Int,
         _ choice: InstanceChoice = .first
     ) -> NetworkAPI.JSONValue {
-        guard case .object(var members) = value, !flat.properties.isEmpty,
-            case .object(let others) = plain(flat, depth, choice)
-        else { return value }
+        guard case .object(var members) = value else { return value }
+        var rest = flat
+        rest.properties = flat.properties.filter { members[$0.key] == nil }
+        (rest.additional, rest.patterned) = (nil, nil)
+        guard !rest.properties.isEmpty, case .object(let others) = plain(rest, depth, choice) else {
+            return value
+        }
         members.merge(others) { first, _ in first }
         return .object(members)
     }
 
     /// Returns each possible difference from a complete value.
     func variations(_ whole: Whole) -> [Variation] {
-        variations(whole.schema, at: [], SchemaChoices(), tag: whole.tag)
+        variations(whole.schema, whole.flat, at: [], SchemaChoices(), tag: whole.tag)
     }
 
     /// The member of a tag has the names of the same alternative alone.
-    private func variations(
-        _ schema: NetworkAPI.JSONValue?, at path: [String], _ choices: SchemaChoices, tag: Tag? = nil
-    ) -> [Variation] {
-        variations(schema, FlatSchema(schema, in: document), at: path, choices, tag: tag)
-    }
-
     private func variations(
         _ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String], _ choices: SchemaChoices,
         tag: Tag? = nil
@@ -134,23 +137,28 @@ struct InstanceMaker {
         let open = isListed ? [] : choices.open(flat.alternatives, document)
         var variations: [Variation] = []
         if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
-        for value in (flat.values ?? []).dropFirst() + extremes(flat) {
-            variations.append(Variation(kind: .value, path: path, value: value))
+        // Each alternative has the values and the members beside it.
+        if open.isEmpty {
+            for value in (flat.values ?? []).dropFirst() + extremes(flat) {
+                variations.append(Variation(kind: .value, path: path, value: value))
+            }
+            variations += otherTypes(flat, at: path) + anyTypes(schema, flat, at: path)
         }
-        variations += otherTypes(flat, at: path) + anyTypes(schema, flat, at: path)
         for alternative in open.dropFirst() where !path.isEmpty {
-            let value = merged(whole(alternative, depth: path.count, .first, choices), flat, path.count)
+            let own = flat.alternative(alternative, in: document)
+            let value = merged(whole(alternative, own, depth: path.count, .first, choices), flat, path.count)
             variations.append(
                 Variation(kind: .alternative, path: path, value: tagged(value, as: alternative, flat)) {
                     guard path.count < optionalDepth else { return [] }
                     let tag = self.tag(of: alternative, among: open, flat)
-                    return self.variations(alternative, at: path, choices, tag: tag)
+                    return self.variations(alternative, own, at: path, choices, tag: tag)
                 })
         }
         guard path.count < optionalDepth else { return variations }
-        let tag = open.first.flatMap { self.tag(of: $0, among: open, flat) } ?? tag
         if let alternative = open.first {
-            variations += self.variations(alternative, at: path, choices, tag: tag)
+            let own = flat.alternative(alternative, in: document)
+            let tag = self.tag(of: alternative, among: open, flat) ?? tag
+            return variations + self.variations(alternative, own, at: path, choices, tag: tag)
         }
         for (name, property) in flat.properties.sorted(by: { $0.key < $1.key }) {
             let inner = path + [name]
@@ -167,7 +175,8 @@ struct InstanceMaker {
         }
         for (schema, name) in [(flat.items, "0"), (flat.others, otherName(flat))] {
             guard let schema, let name else { continue }
-            variations += self.variations(schema, at: path + [name], SchemaChoices())
+            let inner = FlatSchema(schema, in: document)
+            variations += self.variations(schema, inner, at: path + [name], SchemaChoices())
         }
         return variations
     }
