@@ -48,4 +48,16 @@ struct ServerPrefixTests {
     func `another port is another server`(server: String) throws {
         #expect(try rules(server: server, path: "/users/{id}") == ["server-url-changed"])
     }
+
+    @Test func `another server of a path has the place of the path`() throws {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://api.example.com"}],
+              "paths": {"/users/users/{id}": {"servers": [{"url": "https://b.example.com"}], "get": {
+              "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}],
+              "responses": {"204": {"description": ""}}}}}}
+            """
+        let findings = Self.catalog.check(against: try ContractDocument(Data(text.utf8))).findings
+        #expect(findings.map(\.rule) == ["server-url-changed"])
+        #expect(findings.map(\.pointer) == ["/paths/~1users~1users~1{id}/servers"])
+    }
 }

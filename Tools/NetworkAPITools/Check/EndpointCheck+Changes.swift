@@ -11,8 +11,9 @@ extension EndpointCheck {
         let schemes = difference.schemeChanges
         let changes =
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
+        let parameters = parameters(of: operation)
         return changes.compactMap { change in
-            guard change.isReported, !Self.isDecided(change), isUsed(change) else { return nil }
+            guard change.isReported, !Self.isDecided(change), isUsed(change, parameters) else { return nil }
             let before = change.old.isEmpty ? "nothing" : change.old
             let after = change.new.isEmpty ? "nothing" : change.new
             return finding(
@@ -39,23 +40,52 @@ extension EndpointCheck {
     }
 
     /// Whether the endpoint sends the parameter of a change; other changes concern it in any case.
-    private func isUsed(_ change: ContractChange) -> Bool {
+    private func isUsed(_ change: ContractChange, _ parameters: [Parameter]) -> Bool {
         let parts = change.path.split(separator: ".", maxSplits: 2).map(String.init)
         guard parts.count == 3, parts[0] == "parameters", !change.rule.hasPrefix("new-") else { return true }
-        let name = parts[2].split(separator: ".").first.map { $0.replacing("[]", with: "") } ?? ""
-        if parts[1] == "path" { return true }
+        return parts[1] == "path"
+            || names(in: change.path, parts[2], parameters).contains { isSent($0, in: parts[1]) }
+    }
+
+    /// Returns the names that the parameter at the path of a change can have in a request.
+    private func names(in path: String, _ rest: String, _ parameters: [Parameter]) -> [String] {
+        let known = parameters.filter { $0.parent == nil && Self.isAt($0.key, in: path) }
+        // The name of a parameter can have points, and a parameter can be gone.
+        guard let parameter = known.max(by: { $0.key.count < $1.key.count }) else {
+            return Self.beginnings(of: rest)
+        }
+        guard isForm(parameter) else { return [parameter.name] }
+        let inner = String(path.dropFirst(parameter.key.count + 1))
+        let members = parameters.filter { $0.parent == parameter.name }.map(\.name)
+        return [parameter.name] + (inner.isEmpty ? members : Self.beginnings(of: inner))
+    }
+
+    /// Whether a path is a parameter, or a place inside of it.
+    private static func isAt(_ key: String, in path: String) -> Bool {
+        path == key || path.hasPrefix(key + ".") || path.hasPrefix(key + "[")
+    }
+
+    /// Returns the parts of a path that end before a point: `a` and `a.b` of `a.b`.
+    private static func beginnings(of path: String) -> [String] {
+        let parts = path.replacing("[]", with: "").split(separator: ".").map(String.init)
+        return parts.indices.map { parts[...$0].joined(separator: ".") }
+    }
+
+    /// Whether the endpoint sends a name in the query or in a header.
+    private func isSent(_ name: String, in place: String) -> Bool {
         let isArgument = template.arguments.contains { argument in
             ([argument.location] + argument.otherLocations).contains { location in
                 switch location {
-                case .query(let item): parts[1] == "query" && (item == name || item.hasPrefix(name + "["))
+                case .query(let item): place == "query" && (item == name || item.hasPrefix(name + "["))
                 case .header(let field):
-                    parts[1] == "header" && field.rawValue.lowercased() == name.lowercased()
+                    place == "header" && field.rawValue.lowercased() == name.lowercased()
                 default: false
                 }
             }
         }
-        return isArgument || (parts[1] == "query" && template.query.contains { $0.name == name })
-            || (parts[1] == "header" && template.headers.contains { $0.name.rawValue.lowercased() == name })
+        return isArgument || (place == "query" && template.query.contains { $0.name == name })
+            || (place == "header"
+                && template.headers.contains { $0.name.rawValue.lowercased() == name.lowercased() })
     }
 }
 

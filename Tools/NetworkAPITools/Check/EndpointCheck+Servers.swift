@@ -6,7 +6,7 @@ extension EndpointCheck {
     func serverFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
         let sources = [
             (operation.json["servers"]?.array, operation.pointer),
-            (operation.item["servers"]?.array, "/paths"),
+            (operation.item["servers"]?.array, operation.itemNode.pointer),
             (document.root["servers"]?.array, ""),
         ]
         guard let (servers, pointer) = sources.first(where: { $0.0?.isEmpty == false }) else { return [] }

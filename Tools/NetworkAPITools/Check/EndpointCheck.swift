@@ -79,13 +79,12 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
     }
 
     /// The parameters of the operation, and the parameters of its path that the operation does not replace.
-    private func parameters(of operation: ContractDocument.Operation) -> [Parameter] {
+    func parameters(of operation: ContractDocument.Operation) -> [Parameter] {
         let own = operation.json["parameters"]?.array ?? []
         let shared = operation.item["parameters"]?.array ?? []
-        let item = operation.pointer.split(separator: "/").dropLast().map { "/\($0)" }.joined()
         let places =
             own.indices.map { "\(operation.pointer)/parameters/\($0)" }
-            + shared.indices.map { "\(item)/parameters/\($0)" }
+            + shared.indices.map { "\(operation.itemNode.pointer)/parameters/\($0)" }
         let all: [Parameter] = zip(own + shared, places).reduce(into: []) { parameters, entry in
             let (json, reference) = document.followed(entry.0)
             guard let json else { return }
