@@ -16,14 +16,15 @@ struct ContractFixture {
     {
         json = fixture
         let template = endpoint.template
-        let method = template.method.rawValue.lowercased()
-        guard case .operation(let operation) = document.operation(template.method.rawValue, template.path)
+        let method = template.method.rawValue
+        guard
+            case .operation(let operation) = document.operation(method, template.path, query: template.query)
         else { return nil }
         for keyword in ["parameters", "servers"] {
             guard let value = operation.itemNode[keyword]?.ordered else { continue }
             json.set(value, at: ["paths", operation.path, keyword])
         }
-        json.set(operation.node.ordered, at: ["paths", operation.path, method])
+        json.set(operation.node.ordered, at: ["paths", operation.path, method.lowercased()])
         var waiting = [operation.node.json] + ["parameters"].compactMap { operation.item[$0] }
         var seen: Set<String> = []
         while let next = waiting.popLast() {

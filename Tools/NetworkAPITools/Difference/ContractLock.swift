@@ -13,14 +13,17 @@ struct ContractLock {
         var missing: [String] = []
         for endpoint in catalog.endpoints {
             let template = endpoint.template
-            guard case .operation(let operation) = document.operation(template.method.rawValue, template.path)
+            let method = template.method.rawValue
+            guard
+                case .operation(let operation) = document.operation(
+                    method, template.path, query: template.query)
             else {
                 missing.append(endpoint.name)
                 continue
             }
             var item = paths[operation.path]?.object ?? [:]
             for keyword in ["parameters", "servers"] { item[keyword] = operation.item[keyword] }
-            item[template.method.rawValue.lowercased()] = operation.json
+            item[method.lowercased()] = operation.json
             paths[operation.path] = .object(item)
         }
         var root: [String: NetworkAPI.JSONValue] = ["paths": .object(paths)]
@@ -68,7 +71,7 @@ struct ContractLock {
         "headers",
         "examples", "requestBodies", "paths", "variables", "mapping", "content", "securitySchemes", "scopes",
         "links",
-        "callbacks", "components",
+        "callbacks", "components", "encoding", "dependentRequired",
     ]
     /// The keywords that contain data.
     private static let values: Set = ["example", "value", "default", "enum", "const"]

@@ -8,7 +8,9 @@ struct LockedAnswers: Sendable {
 
     /// Finds the operation of an endpoint; `nil` if the document does not have it.
     init?(_ document: ContractDocument, _ template: NetworkAPI.Catalog.Template) {
-        guard case .operation(let operation) = document.operation(template.method.rawValue, template.path)
+        let method = template.method.rawValue
+        guard
+            case .operation(let operation) = document.operation(method, template.path, query: template.query)
         else { return nil }
         self.document = document
         self.operation = operation
