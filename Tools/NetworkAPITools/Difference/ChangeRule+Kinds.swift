@@ -112,6 +112,8 @@ extension ChangeRule {
         pattern-added                       E! E! E! E! m  m  m
         pattern-changed                     W! W! W! W! m  m  m
         pattern-generalized                 p  p  p  p  p  p  p
+        pattern-members-allowed             m  m  m  m  E  E  E
+        pattern-members-refused             E! E! E! E! m  m  m
         pattern-property-added              E! E! E! E  m  m  m
         pattern-property-removed            m  m  m  m  E  E  E
         pattern-removed                     m  m  m  m  m  m  m

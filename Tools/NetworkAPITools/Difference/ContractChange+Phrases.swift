@@ -14,6 +14,8 @@ extension ContractChange {
     static let phrases: [Phrase] = [
         Phrase("additional-properties-narrowed", "describes its other members now"),
         Phrase("additional-properties-widened", "does not describe its other members any more"),
+        Phrase("pattern-members-allowed", "allows members with names of one more pattern"),
+        Phrase("pattern-members-refused", "does not allow members with names of a pattern any more"),
         Phrase("all-of-added-annotation-only", "has one more description"),
         Phrase("all-of-removed-annotation-only", "has one description less"),
         Phrase(

@@ -100,15 +100,15 @@ extension SchemaDifference {
             let rule = "\(role.context.name)-pattern-property"
             return compareMaps(before, after, "patternProperties", rule, role.inner, path + ".*")
         }
-        let rule = "\(role.context.name)-additional-properties"
+        let rule = "\(role.context.name)-pattern-members"
         let (first, second) = (
             before.maps["patternProperties"] ?? [:], after.maps["patternProperties"] ?? [:]
         )
         for name in Set(first.keys).union(second.keys).sorted() {
             switch (first[name], second[name]) {
             case (let old?, let new?): compare(old, new, role.inner, path + ".*")
-            case (nil, _): add("\(rule)-widened", path, nil, .string(name))
-            case (_, nil): add("\(rule)-narrowed", path, .string(name), nil)
+            case (nil, _): add("\(rule)-allowed", path, nil, .string(name))
+            case (_, nil): add("\(rule)-refused", path, .string(name), nil)
             }
         }
     }

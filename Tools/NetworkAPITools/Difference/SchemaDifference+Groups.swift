@@ -114,9 +114,14 @@ extension SchemaDifference {
             }
             if before.types != nil, after.choiceOfTypes != nil { return false }
             guard let same = nearest(group.nodes, { rules(old, [$0], role.part) }) else { return false }
-            if !before.isNullable, after.isNullable { add("\(name)-became-nullable", path) }
+            if !before.isNullable, after.isNullable, !role.isBesideNull {
+                add("\(name)-became-nullable", path)
+            }
             for (index, other) in group.nodes.enumerated() where index != same {
                 add("\(name)-\(group.word)-added", path, nil, Self.shown(other))
+                if group.keyword == "anyOf", isNew(other, beside: old, at: index, role) {
+                    add("\(name)-alternative-added", path, nil, Self.shown(other))
+                }
                 // oasdiff compares the types too, which one of several alternatives does not say itself.
                 if group.keyword == "anyOf", let types = before.types, !types.isEmpty,
                     let others = SchemaView([other]).types, !SchemaView.areCovered(others, by: types)
@@ -124,24 +129,35 @@ extension SchemaDifference {
                     add("\(name)-type-generalized", path, nil, Self.shown(other))
                 }
             }
-            compare(old, [group.nodes[same]], role.part, path)
+            compare(old, [group.nodes[same]], role.alternative(besideNull: after.isNullable), path)
             return true
         }
         guard after.groups.isEmpty, before.isChoice, let group = before.groups.first else { return false }
         if after.types != nil, before.choiceOfTypes != nil { return false }
         guard let same = nearest(group.nodes, { rules([$0], new, role.part) }) else { return false }
-        if before.isNullable, !after.isNullable { add("\(name)-became-not-nullable", path) }
+        if before.isNullable, !after.isNullable, !role.isBesideNull {
+            add("\(name)-became-not-nullable", path)
+        }
         for (index, other) in group.nodes.enumerated() where index != same {
             add("\(name)-\(group.word)-removed", path, Self.shown(other), nil)
         }
-        compare([group.nodes[same]], new, role.part, path)
+        compare([group.nodes[same]], new, role.alternative(besideNull: before.isNullable), path)
         return true
     }
 
-    /// Returns the index of the schema with the fewest changes, of the first eight.
+    /// Whether a value of an added alternative need not be one of the schema that it is beside now.
+    private func isNew(_ other: Node, beside old: [Node], at index: Int, _ role: Role) -> Bool {
+        index >= Self.maximumCount
+            || rules(old, [other], role.part).contains { ChangeRule.named($0).level == .major }
+    }
+
+    /// The number of alternatives that are compared with a schema.
+    private static let maximumCount = 8
+
+    /// Returns the index of the schema with the fewest changes, of the first ones.
     private func nearest(_ nodes: [Node], _ changes: (Node) -> [String]) -> Int? {
         var best: (index: Int, count: Int)?
-        for (index, node) in nodes.prefix(8).enumerated() {
+        for (index, node) in nodes.prefix(Self.maximumCount).enumerated() {
             let found = changes(node).filter { !$0.hasSuffix("nullable") }
             // Another type is another schema.
             if found.contains(where: { $0.hasSuffix("type-changed") }) { continue }
@@ -187,5 +203,14 @@ extension SchemaDifference {
     private static func isAnnotation(_ part: Node) -> Bool {
         guard let members = part.resolved?.json.object else { return false }
         return members.keys.allSatisfy(SchemaView.annotations.contains)
+    }
+}
+
+extension SchemaDifference.Role {
+    /// Returns the role of one alternative that is compared with a whole schema.
+    fileprivate func alternative(besideNull: Bool) -> Self {
+        var role = part
+        role.isBesideNull = isBesideNull || besideNull
+        return role
     }
 }

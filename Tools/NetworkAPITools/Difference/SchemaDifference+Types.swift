@@ -8,7 +8,7 @@ extension SchemaDifference {
         let second = after.isNullable && !(after.listsNull == false && before.listsNull == true)
         // A schema of any type allows `null` too; that it has a type in one version is reported below.
         let isAny = before.hasAnyType && after.types != nil || after.hasAnyType && before.types != nil
-        if first != second, !isAny {
+        if first != second, !isAny, !role.isBesideNull {
             add(
                 "\(name)-became-\(second ? "" : "not-")nullable", path, Self.value(before),
                 Self.value(after))
@@ -75,6 +75,10 @@ private struct TypeList: Equatable {
         guard let types else { return format == nil || format == other.format }
         guard let others = other.types, SchemaView.areCovered(others, by: types) else { return false }
         if format == nil || (format == other.format && types == others) { return true }
+        // An integer is a number, in the formats that both have.
+        if types == ["number"], others == ["integer"], ["float", "double"].contains(format) {
+            return [nil, "int32", "int64"].contains(other.format)
+        }
         return types == others
             && [["int32", "int64"], ["float", "double"]].contains([other.format ?? "", format ?? ""])
     }

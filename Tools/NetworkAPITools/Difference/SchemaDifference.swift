@@ -85,6 +85,8 @@ final class SchemaDifference {
         var isExploded = false
         /// Whether the schema is an alternative or a condition of another one, which lists the members.
         var isPart = false
+        /// Whether `null` is another alternative, which is compared already.
+        var isBesideNull = false
 
         var inner: Role { Role(context: context.inner, isLoose: isLoose, isXML: isXML) }
         var part: Role { Role(context: context, isLoose: isLoose, isXML: isXML, isPart: true) }

@@ -25,6 +25,11 @@ extension SchemaView {
             || schema["enum"]?.array == [.null]
     }
 
+    /// Whether `null` is one of several types of a schema.
+    static func listsNull(_ node: Node) -> Bool {
+        ContractDocument.Schema.stated(node.resolved?.json["type"]).contains("null")
+    }
+
     /// The values of alternatives that are nothing but values with a text; `nil` for other alternatives.
     static func values(of nodes: [Node]) -> [NetworkAPI.JSONValue]? {
         var values: [NetworkAPI.JSONValue] = []

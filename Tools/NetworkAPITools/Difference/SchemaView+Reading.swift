@@ -18,7 +18,7 @@ extension SchemaView {
             let all = Self.flat(node[keyword]?.elements ?? [], keyword).filter { !$0.refusesAll }
             let others = Self.distinct(all, keyword).filter { !Self.isNull($0) }
             let hasNull = all.contains(where: Self.isNull)
-            if hasNull { null = true }
+            if hasNull || json["type"] == nil && others.contains(where: Self.listsNull) { null = true }
             if let values = Self.values(of: others) {
                 readValues(values)
                 continue

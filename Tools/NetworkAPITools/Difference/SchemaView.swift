@@ -127,7 +127,7 @@ struct SchemaView {
             guard let members = node.resolved?.json.object, let type = members["type"],
                 members.keys.allSatisfy({ $0 == "type" || Self.annotations.contains($0) })
             else { return nil }
-            all.formUnion(ContractDocument.Schema.stated(type))
+            all.formUnion(ContractDocument.Schema.stated(type).filter { $0 != "null" })
         }
         // Each integer is a number.
         if all.contains("number"), group.keyword == "anyOf" { all.remove("integer") }
