@@ -5,10 +5,7 @@ extension NetworkAPI {
     public struct Next: Sendable {
         var interceptors: ArraySlice<any Interceptor>
         let client: Client
-        /// When the call began.
-        let start = ContinuousClock.now
-        /// Throws for another attempt if the user has changed since credentials were added.
-        var checkUser: @Sendable (Request) throws -> Void = { _ in }
+        @Boxed var call = Beginning()
         /// The request that an interceptor of an app has got; `nil` for one of the kit, which names its secrets itself.
         var received: Boxed<Request>?
 
@@ -21,13 +18,20 @@ extension NetworkAPI {
                 return try await rest(request)
             }
             guard let first = rest.interceptors.popFirst() else {
-                try checkUser(request)
+                try call.checkUser(request)
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()
                 return try await client.transmit(request)
             }
             return try await first.intercept(request, next: rest).checked(for: request)
+        }
+
+        /// What is known from the beginning of a call.
+        struct Beginning: Sendable {
+            let start = ContinuousClock.now
+            /// Throws for another attempt if the user has changed since credentials were added.
+            var checkUser: @Sendable (Request) throws -> Void = { _ in }
         }
 
         /// An interceptor of an app: what it adds to a request that it authorizes is secret.

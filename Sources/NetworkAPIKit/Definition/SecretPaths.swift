@@ -21,7 +21,7 @@ struct SecretPaths: Hashable, Sendable, CustomReflectable {
 
     init() {}
 
-    var customMirror: Mirror { Mirror(self, children: []) }
+    var customMirror: Mirror { .empty(of: self) }
 
     /// Reads the segments of a percent-encoded path that contain secret values at these ranges of UTF-8.
     init(_ path: String, _ ranges: [Range<Int>]) {

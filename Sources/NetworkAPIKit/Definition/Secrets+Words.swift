@@ -131,7 +131,7 @@ extension NetworkAPI.Secrets.Name {
             """)
 
         private static func list(_ words: String) -> [String] {
-            words.split { $0 == " " || $0.isNewline }.map(String.init)
+            words.replacing("\n", with: " ").split(separator: " ").map(String.init)
         }
     }
 }

@@ -16,21 +16,24 @@ package enum HTTPDate {
     package static func date(from text: String, now: Date = Date()) -> Date? {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let first = words.first?.lowercased() else { return nil }
+        let hasComma = first.hasSuffix(",")
+        let day = hasComma ? String(first.dropLast()) : first
+        let isShort = day.utf8.count == 3 && days.contains { $0.hasPrefix(day) }
         switch words.count {
-        case 6 where days.contains { first == $0.prefix(3) + "," } && isGMT(words[5]):
+        case 6 where isShort && hasComma && isGMT(words[5]):
             // Sun, 06 Nov 1994 08:49:37 GMT
             return date(words[1], words[2], words[3], words[4])
-        case 4 where days.contains { first == $0 + "," } && isGMT(words[3]):
+        case 4 where days.contains(day) && hasComma && isGMT(words[3]):
             // Sunday, 06-Nov-94 08:49:37 GMT
             let parts = words[1].split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count == 3 else { return nil }
             let shown = date(parts[0], parts[1], "20" + parts[2], words[2])
             guard let shown, shown > now.addingTimeInterval(50 * 31_556_952) else { return shown }
             return date(parts[0], parts[1], "19" + parts[2], words[2])
-        case 5 where days.contains { first == $0.prefix(3) }:
+        case 5 where isShort && !hasComma:
             // Sun Nov 16 08:49:37 1994
             return date(words[2], words[1], words[4], words[3])
-        case 6 where days.contains { first == $0.prefix(3) } && words[2].isEmpty && words[3].utf8.count == 1:
+        case 6 where isShort && !hasComma && words[2].isEmpty && words[3].utf8.count == 1:
             // Sun Nov  6 08:49:37 1994
             return date("0" + words[3], words[1], words[5], words[4])
         default:

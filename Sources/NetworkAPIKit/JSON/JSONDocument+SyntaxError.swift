@@ -53,7 +53,7 @@ extension JSONDocument {
 
         package var description: String { "line \(line), column \(column): \(reason)" }
 
-        package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+        package var customMirror: Mirror { .empty(of: self) }
     }
 
     /// Returns the document of a text, or throws a `DecodingError`.

@@ -45,9 +45,12 @@ struct JSONPlace: Error {
 
 extension JSONPlace: CustomStringConvertible, CustomReflectable {
     /// Without the document, which a `DecodingError` would print.
-    var description: String { "line \(lineAndColumn.line), column \(lineAndColumn.column)" }
+    var description: String {
+        let (line, column) = lineAndColumn
+        return "line \(line), column \(column)"
+    }
 
-    var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+    var customMirror: Mirror { .empty(of: self) }
 }
 
 extension JSONDocument {

@@ -18,7 +18,7 @@ extension NetworkAPI.Failure {
     /// - Returns: The sentence.
     public func message(in language: String? = nil, table: [String: [String: String]] = [:]) -> String {
         let tag = language ?? Bundle.main.preferredLocalizations.first ?? "en"
-        let parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" })
+        let parts = tag.replacing("_", with: "-").split(separator: "-")
         // The tag itself and its shorter forms: zh-Hant-TW, zh-Hant, zh.
         let tags = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
         let key = messageKey

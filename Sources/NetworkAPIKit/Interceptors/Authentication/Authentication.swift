@@ -84,8 +84,8 @@ extension NetworkAPI {
             guard addsCredentials(to: request), !isRefreshing else { return try await next(request) }
             var (request, next, sent) = (request, next, 0)
             var (ticket, isNew) = try await ticket(for: request, next)
-            next.checkUser = { [state, first = request.attempt, session = ticket.session, next] in
-                try next.checkUser($0)
+            next.call.checkUser = { [state, first = request.attempt, session = ticket.session, next] in
+                try next.call.checkUser($0)
                 if $0.attempt > first, state.withLock({ $0.session }) != session { throw CredentialRemoved() }
             }
             while true {

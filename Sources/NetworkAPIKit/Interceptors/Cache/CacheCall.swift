@@ -16,7 +16,7 @@ final class CacheCall: Sendable {
             hidesCredentials: cache.store.hidesCredentials(request, next))
         self.next = next
         self.cache = cache
-        ticket = cache.store.begin(request.url, start: next.start)
+        ticket = cache.store.begin(request.url, start: next.call.start)
     }
 
     func end() { store.end(ticket) }

@@ -174,5 +174,5 @@ extension URLSessionConfiguration {
 
 extension NetworkAPI.URLSessionTransport.Session: CustomReflectable {
     /// Shows nothing of the session: its configuration may hold credentials.
-    var customMirror: Mirror { Mirror(self, children: [:]) }
+    var customMirror: Mirror { .empty(of: self) }
 }
