@@ -83,8 +83,7 @@ extension QueryNode {
     }
 
     func member(_ key: some CodingKey) -> Place {
-        // A dictionary that a value encodes by itself has keys of this type, which are data.
-        let isData = type(of: key) == type(of: 0.codingKey)
+        let isData = ObjectIdentifier(type(of: key)) == Self.dictionaryKey
         return .member(key, named: isData ? key.stringValue : writer.encoding.keys.name(of: key.stringValue))
     }
 
@@ -167,6 +166,8 @@ extension QueryNode {
         }
     }
 
+    /// The type of the keys of a dictionary that a value encodes by itself; they are data.
+    private static let dictionaryKey = ObjectIdentifier(type(of: 0.codingKey))
     private static let openingBracket = Array("%5B".utf8)
     private static let closingBracket = Array("%5D".utf8)
 
