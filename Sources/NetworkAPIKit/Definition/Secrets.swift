@@ -89,7 +89,9 @@ extension NetworkAPI {
         public func contains(_ name: String) -> Bool {
             if isAdded(name) || (values.includesStandard && Name.isSecret(name)) { return true }
             guard name.utf8.contains(where: "[].".utf8.contains) else { return false }
-            return name.split { "[].".contains($0) }.contains { contains(String($0)) }
+            // By bytes: a bracket and a mark that follows it are one character.
+            return name.utf8.split(whereSeparator: "[].".utf8.contains)
+                .contains { contains(String(Substring($0))) }
         }
 
         /// Whether the value of a header is masked and stays with its origin: sessions, most keys, and the accounts of

@@ -39,6 +39,21 @@ struct ByteBufferTests {
         }
     }
 
+    @Test func `what follows bytes that could not be written is not read`() async {
+        let isFull = Locked(true)
+        let file = SpillFile {
+            if isFull.withLock({ exchange(&$0, with: false) }) { throw CocoaError(.fileWriteOutOfSpace) }
+            return try SpillFile.withoutName()
+        }
+        let failures = Locked(0)
+        for text in ["lost", "next"] { file.write(Data(text.utf8)) { _ in failures.withLock { $0 += 1 } } }
+        let error = await #expect(throws: CocoaError.self) {
+            try await withCheckedThrowingContinuation { bytes in file.next { bytes.resume(with: $0) } }
+        }
+        #expect(error?.code == .fileWriteOutOfSpace)
+        #expect(failures.withLock(\.self) == 2)
+    }
+
     @Test func `bytes that cannot be read from their file end the stream with a failure`() async throws {
         let queue = DispatchQueue(label: "ByteBufferTests")
         struct Lines: NetworkAPIDefinition {

@@ -53,6 +53,12 @@ struct SecretsTests {
         #expect(!NetworkAPI.Secrets.standard.contains(name))
     }
 
+    @Test(arguments: ["[\u{1AE7}", ".\u{301}", "]\u{FE0F}[\u{200D}", "[\u{301}name]", "[\u{301}[password"])
+    func `a mark that joins a bracket to one character does not end the search`(name: String) {
+        #expect(NetworkAPI.Secrets.standard.contains(name) == name.hasSuffix("password"))
+        #expect(!NetworkAPI.Secrets.none.contains(name))
+    }
+
     @Test func `names are added in any case and with any separators`() {
         let secrets = NetworkAPI.Secrets.none.adding("X-Riot-Token", "PIN", "shoe size", "_", "신발")
         for name in ["x_riot_token", "xRiotToken", "p-i-n", "ShoeSize", "shoe-size", "_", "신발"] {

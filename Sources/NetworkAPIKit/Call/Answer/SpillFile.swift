@@ -7,7 +7,7 @@ import Foundation
 /// platform, so bytes that arrive too early must be stored. The file is used on a queue of its own: neither the writer
 /// nor the reader waits for the disk under a lock.
 ///
-/// Sendable: `handle`, `start` and `end` are used on `queue` alone, which is serial.
+/// Sendable: `file`, `start` and `end` are used on `queue` alone, which is serial.
 final class SpillFile: @unchecked Sendable {
     /// The largest number of bytes that wait, 2 GB.
     static let limit: UInt64 = 2_000_000_000
@@ -15,15 +15,18 @@ final class SpillFile: @unchecked Sendable {
     private let queue: DispatchQueue
     /// The number of bytes read from which the bytes that wait may move to the start of the file.
     private let movesFrom: UInt64
-    /// The open file, which is created for its first bytes.
-    private var handle: FileHandle?
+    private let open: @Sendable () throws -> FileHandle
+    /// The open file, which is created for its first bytes; an error stays, and what follows lost bytes is not read.
+    private var file: Result<FileHandle, any Error>?
     private var start: UInt64 = 0
     private(set) var end: UInt64 = 0
 
     init(
-        queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile"), movesFrom: UInt64 = 64 << 20
+        queue: DispatchQueue = DispatchQueue(label: "NetworkAPIKit.SpillFile"), movesFrom: UInt64 = 64 << 20,
+        open: @escaping @Sendable () throws -> FileHandle = SpillFile.withoutName
     ) {
         self.queue = queue
+        self.open = open
         self.movesFrom = movesFrom
     }
 
@@ -36,6 +39,7 @@ final class SpillFile: @unchecked Sendable {
                 try handle.write(contentsOf: bytes)
                 end += UInt64(bytes.count)
             } catch {
+                file = .failure(error)
                 failed(error)
             }
         }
@@ -75,12 +79,15 @@ final class SpillFile: @unchecked Sendable {
     }
 
     private func opened() throws -> FileHandle {
-        if let handle { return handle }
+        let file = file ?? Result { try open() }
+        self.file = file
+        return try file.get()
+    }
+
+    /// A new file that disappears when its handle is closed.
+    @Sendable static func withoutName() throws -> FileHandle {
         let file = try TemporaryFile()
-        let opened = try FileHandle(forUpdating: file.url)
-        // The file stays until the handle is closed.
-        file.removeQuietly()
-        handle = opened
-        return opened
+        defer { file.removeQuietly() }
+        return try FileHandle(forUpdating: file.url)
     }
 }
