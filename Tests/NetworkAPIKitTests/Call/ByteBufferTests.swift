@@ -62,14 +62,16 @@ struct ByteBufferTests {
             let responseInfo = NetworkAPI.ResponseInfo<String>.stream(.lines)
         }
         let request = try NetworkAPI.Client.stub().makeRequest(Lines())
-        let hasLeft = Locked(false)
+        let leaving = AsyncStream<Void>.makeStream()
         let file = SpillFile(queue: queue)
-        let buffer = ByteBuffer(limit: 1, of: request, spill: file) { hasLeft.withLock { $0 = true } }
+        let buffer = ByteBuffer(limit: 1, of: request, spill: file) { leaving.continuation.yield() }
         #expect(buffer.write(Data("12".utf8)))
         // All bytes that were written are read before the buffer asks for them.
         _ = try await withCheckedThrowingContinuation { bytes in file.next { bytes.resume(with: $0) } }
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await buffer.next() }
         #expect(failure?.transportReason == .other)
-        #expect(hasLeft.withLock { $0 })
+        // The writer is told after the reader, by another thread.
+        var left = leaving.stream.makeAsyncIterator()
+        #expect(await left.next() != nil)
     }
 }

@@ -67,7 +67,10 @@ import Testing
         let encoder = JSONEncoder.api()
         #expect(try encoder.encode([NetworkAPI.Patch<Int>.clear, .set(1)]) == Data("[null,1]".utf8))
         let error = #expect(throws: EncodingError.self) { try encoder.encode([NetworkAPI.Patch<Int>.leave]) }
-        guard case .invalidValue(let value, _) = error else { return }
+        guard case .invalidValue(let value, _) = error else {
+            Issue.record("\(String(describing: error)) is not about a value")
+            return
+        }
         #expect(value as? NetworkAPI.Patch<Int> == .leave)
     }
 

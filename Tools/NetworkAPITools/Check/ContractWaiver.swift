@@ -51,22 +51,13 @@ extension ContractWaiver {
         case operation, path, proof, rule, expires
     }
 
-    /// The name of a member as it is written.
-    private struct Member: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     /// Reads a waiver.
     ///
     /// - Throws: A `DecodingError` also for a member that a waiver does not have, and for a day that does not exist: such a
     ///   waiver would have another effect than its author expects.
     public init(from decoder: any Decoder) throws {
         let names = CodingKeys.allCases.map(\.rawValue)
-        let members = try decoder.container(keyedBy: Member.self)
+        let members = try decoder.container(keyedBy: AnyKey.self)
         for member in members.allKeys.sorted(by: { $0.stringValue < $1.stringValue })
         where !names.contains(member.stringValue) {
             throw DecodingError.dataCorruptedError(

@@ -42,18 +42,10 @@ struct MultipartParts: Encodable {
         return type
     }
 
-    private struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
+        var container = encoder.container(keyedBy: AnyKey.self)
         for (name, value, type) in parts {
-            let key = Key(stringValue: name)
+            let key = AnyKey(stringValue: name)
             switch (type, value) {
             case (.data, .scalar(.string(let text))): try container.encode(Self.bytes(text), forKey: key)
             case (.array(.data), .array(let elements)):
