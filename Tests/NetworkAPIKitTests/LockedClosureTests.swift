@@ -91,7 +91,10 @@ struct LockedClosureTests {
             }
         }
         let watchdog = Watchdog()
-        watchdog.endWatch(watchdog.watch(until: .max) { [ending = Ending(watchdog)] in _ = ending })
+        watchdog.endWatch(
+            watchdog.watch(until: .max) { [ending = Ending(watchdog)] _ in
+                _ = ending; return nil
+            })
     }
 
     @Test func `a coding key can read the record of members`() {

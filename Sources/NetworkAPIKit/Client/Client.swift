@@ -124,22 +124,15 @@ extension NetworkAPI.Client {
     /// Sends a request through the interceptors and the transport, and checks that the endpoint accepts its answer.
     func answer(to request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         // Nearly every call without interceptors has nothing to prepare.
-        let values = request.call.values
-        let isPrepared =
-            interceptors.isEmpty && request.timeout.total == nil && values.deadline == nil
-            && values.progress == nil && values.series == nil
-            && values.expected.wrappedValue.streamFormat == nil
-            && !request.needsComposing
-        let answer = isPrepared ? try await transmit(request) : try await prepareAndSend(request)
+        let answer =
+            if let prepared = try prepared(request) { try await send(prepared) } else {
+                try await transmit(request)
+            }
         try answer.checkAccepted(for: request)
         return answer
     }
 
-    private func prepareAndSend(
-        _ request: NetworkAPI.Request
-    ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        var request = request
-        try prepare(&request)
+    private func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var steps = interceptors[...]
         if request.needsComposing {
             let first = steps.prefix { ($0 as? any NetworkAPI.Next.PrecedingBody)?.precedesBody ?? false }
@@ -155,8 +148,8 @@ extension NetworkAPI.Client {
         }
     }
 
-    /// Adds what the requests of a call have in common from its start.
-    private func prepare(_ request: inout NetworkAPI.Request) throws(NetworkAPI.Failure) {
+    /// Returns a request with what all those of its call have in common; `nil` if the transport can have it as it is.
+    private func prepared(_ request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Request? {
         let series = request.call.values.series
         if series?.isCancelled ?? false { throw .cancelled }
         if request.call.expected.streamFormat != nil, !request.destination.isStream {
@@ -168,14 +161,17 @@ extension NetworkAPI.Client {
         let total = request.deadline == nil ? request.timeout.total : nil
         let needsKey = !interceptors.isEmpty && !request.method.isSafe
         let needsSeries = parts.mayAddCredentialsAgain && series == nil
-        if needsKey || needsSeries || total != nil || request.progress != nil {
-            request.change { call in
-                if let total { call.deadline = .after(total) }
-                if needsKey { call.idempotencyKey = Locked(nil) }
-                if needsSeries { call.series = CallSeries() }
-                call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
-            }
+        let isChanged = needsKey || needsSeries || total != nil || request.progress != nil
+        guard isChanged || !interceptors.isEmpty || request.needsComposing else { return nil }
+        var request = request
+        guard isChanged else { return request }
+        request.change { call in
+            if let total { call.deadline = .after(total) }
+            if needsKey { call.idempotencyKey = Locked(nil) }
+            if needsSeries { call.series = CallSeries() }
+            call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
         }
+        return request
     }
 
     /// Hands a request to the transport; an error of the transport becomes a ``NetworkAPI/Failure``.

@@ -67,6 +67,12 @@ extension Clock where Duration == Swift.Duration {
         try await sleep(for: duration.bounded)
     }
 
+    /// Sleeps for a duration, but no longer than the time left; returns whether that was enough.
+    func pause(for duration: Duration, within left: Duration?) async throws -> Bool {
+        try await pause(for: min(duration, left ?? duration))
+        return left.map { duration <= $0 } ?? true
+    }
+
     /// Returns a function that returns the time since this call.
     package func stopwatch() -> @Sendable () -> Duration {
         let start = now

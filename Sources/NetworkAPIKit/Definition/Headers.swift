@@ -88,8 +88,8 @@ extension NetworkAPI.Headers {
         }
     }
 
-    var hasAccept: Bool { known?.hasAccept ?? contains(.accept) }
-    var hasContentType: Bool { known?.hasContentType ?? contains(.contentType) }
+    var hasAccept: Bool { if let known { known.hasAccept } else { contains(.accept) } }
+    var hasContentType: Bool { if let known { known.hasContentType } else { contains(.contentType) } }
 
     /// Adds a field with a valid name that the headers do not have; the others are not checked again.
     mutating func add(_ name: Name, _ value: String) {

@@ -44,7 +44,8 @@ extension NetworkAPI {
     /// `Idempotency-Key` and `X-Access-Level` are kept.
     public struct RedirectPolicy: Hashable, Sendable {
         private enum Kind: Hashable, Sendable {
-            case follow(keeping: Set<Headers.Name>)
+            case follow
+            indirect case following(keeping: Set<Headers.Name>)
             case sameOrigin
             case never
         }
@@ -52,7 +53,7 @@ extension NetworkAPI {
         private let kind: Kind
 
         /// Redirects are followed, also to other origins, with method and body as RFC 9110, section 15.4, defines it.
-        public static let follow = RedirectPolicy(kind: .follow(keeping: []))
+        public static let follow = RedirectPolicy(kind: .follow)
 
         /// A redirect is followed if scheme, host and port stay the same; any other fails the call.
         public static let sameOrigin = RedirectPolicy(kind: .sameOrigin)
@@ -65,12 +66,12 @@ extension NetworkAPI {
         ///
         /// Any server can answer with a redirect to any other, so name only headers that every server may read.
         public static func follow(keeping names: [Headers.Name]) -> RedirectPolicy {
-            RedirectPolicy(kind: .follow(keeping: Set(names)))
+            RedirectPolicy(kind: names.isEmpty ? .follow : .following(keeping: Set(names)))
         }
 
         /// Whether a header is sent to another origin, even if its name is secret.
         func keeps(_ name: Headers.Name) -> Bool {
-            if case .follow(let names) = kind { names.contains(name) } else { false }
+            if case .following(let names) = kind { names.contains(name) } else { false }
         }
     }
 

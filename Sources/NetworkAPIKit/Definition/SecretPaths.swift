@@ -40,9 +40,9 @@ struct SecretPaths: Hashable, Sendable, CustomReflectable {
 
     private mutating func add(_ secret: Secret) {
         guard !secrets.contains(secret) else { return }
-        secrets.append(secret)
         // A value that contains another is found first.
-        secrets.sort { ($0.isSegment ? 1 : 0, $0.bytes.count) > ($1.isSegment ? 1 : 0, $1.bytes.count) }
+        let rank = { (secret: Secret) in (secret.isSegment ? 1 : 0, secret.bytes.count) }
+        secrets.insert(secret, at: secrets.firstIndex { rank($0) < rank(secret) } ?? secrets.endIndex)
     }
 
     /// Returns a path with `***` at some ranges of UTF-8, which are in their order.

@@ -100,6 +100,11 @@ extension NetworkAPI {
             isAdded(name) || (values.includesStandard && Name.isSecret(name, inHeader: true))
         }
 
+        /// Whether a header stays with its origin, also in a request without the standard names.
+        func keepsWithOrigin(_ name: Headers.Name) -> Bool {
+            isAdded(name.rawValue) || Name.isSecret(name.rawValue, inHeader: true)
+        }
+
         /// Whether a name was added, also if it is a standard name.
         package func isAdded(_ name: String) -> Bool {
             own.map { $0.wrappedValue.names.contains(Name.plain(name)) } ?? false

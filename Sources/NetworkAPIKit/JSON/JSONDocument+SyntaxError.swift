@@ -43,6 +43,7 @@ extension JSONDocument {
         /// The text in UTF-8, without a byte order mark.
         let text: Data
 
+        @inline(never)
         init(_ fault: Fault, in text: Data) {
             reason = fault.reason
             offset = fault.offset

@@ -42,9 +42,8 @@ extension NetworkAPI.Request {
 
     /// Replaces the secret headers with those in `fields`, and moves them to the end; does nothing if they are equal.
     mutating func replaceSecretHeaders(by fields: [NetworkAPI.Headers.Field]) {
-        let secrets = NetworkAPI.Secrets.standard.union(secrets)
         func filtered(_ fields: [NetworkAPI.Headers.Field], areSecret: Bool) -> [NetworkAPI.Headers.Field] {
-            fields.filter { secrets.containsHeader($0.name.rawValue) == areSecret }
+            fields.filter { secrets.keepsWithOrigin($0.name) == areSecret }
         }
         let own = filtered(fields, areSecret: true)
         guard filtered(headers.fields, areSecret: true) != own else { return }

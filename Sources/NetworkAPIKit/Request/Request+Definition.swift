@@ -129,6 +129,10 @@ extension NetworkAPI.Request {
             url = try urlInfo.url(at: server, adding: parameters.query)
         }
         headers.secretNames = secrets
+        let call = Call(
+            .init(
+                definition: definition, expected: expected, secrets: secrets, site: site,
+                ownFields: isFromServer ? headers.fields : nil))
         self.init(
             method: info.method,
             url: url,
@@ -138,11 +142,7 @@ extension NetworkAPI.Request {
             authorization: isFromServer ? .never : info.authorization,
             retry: info.retry,
             redirects: info.redirects,
-            call: Call(
-                .init(
-                    definition: definition, expected: expected, secrets: secrets, site: site,
-                    ownFields: isFromServer ? headers.fields : nil))
-        )
+            call: call)
     }
 
     /// Adds an item at the end of the URL's query, percent-encoded as in ``NetworkAPI/Query``.

@@ -69,11 +69,11 @@ final class StreamConnection: Sendable {
     /// Waits before the next connection, no longer than until the total timeout.
     func pause(for duration: Duration) async throws(NetworkAPI.Failure) {
         let request = try request.get()
-        let left = timeLeft(request)
-        let wait = min(duration, left ?? duration)
         // Cancelled with the other requests of the stream too.
-        try await series.whileActive { [clock] in try await clock.pause(for: wait) }
-        if let left, left <= duration { throw .transport(.init(.totalTimeout, request)) }
+        try await series.whileActive { [clock, left = timeLeft(request)] in
+            guard try await !clock.pause(for: duration, within: left) else { return }
+            throw NetworkAPI.Failure.transport(.init(.totalTimeout, request))
+        }
     }
 
     /// Returns the request for the events after the last one; throws if its identifier is not a header value.

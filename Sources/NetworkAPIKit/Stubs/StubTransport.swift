@@ -78,11 +78,8 @@ extension NetworkAPI {
         private static func wait(
             _ duration: Duration, _ clock: any Clock<Duration>, _ request: Request
         ) async throws {
-            let idle = request.timeout.idle
-            let left = request.deadline?.timeLeft
-            let limit = min(idle, left ?? idle)
-            try await clock.pause(for: min(duration, limit))
-            guard duration > limit else { return }
+            let (idle, left) = (request.timeout.idle, request.deadline?.timeLeft)
+            if try await clock.pause(for: duration, within: min(idle, left ?? idle)) { return }
             let isTotal = left.map { $0 <= idle } ?? false
             throw Failure.transport(
                 TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))

@@ -13,7 +13,11 @@ struct CompletedTransport: NetworkAPI.Transport {
             let end = stream.ending()
             // Made now: a request that is kept until the deadline may have a large body.
             let failure = NetworkAPI.Failure.transport(.init(.totalTimeout, request))
-            let number = watchdog.watch(until: deadline.nanoseconds) { end(failure) }
+            let number = watchdog.watch(until: deadline.nanoseconds) { now in
+                guard deadline.nanoseconds <= now else { return deadline.nanoseconds }
+                end(failure)
+                return nil
+            }
             let watch = StreamWatch { [watchdog] in watchdog.endWatch(number) }
             answer.content = .stream(stream.observed { if $0 == nil { watch.end() } })
         }

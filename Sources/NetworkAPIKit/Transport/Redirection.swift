@@ -123,11 +123,8 @@ extension NetworkAPI.Request {
     }
 
     fileprivate mutating func dropCredentials() {
-        let secrets = NetworkAPI.Secrets.standard.union(secrets)
-        let policy = redirects
-        headers.fields.removeAll { field in
-            !policy.keeps(field.name) && secrets.containsHeader(field.name.rawValue)
-        }
+        let (policy, secrets) = (redirects, secrets)
+        headers.fields.removeAll { !policy.keeps($0.name) && secrets.keepsWithOrigin($0.name) }
     }
 
     fileprivate mutating func becomeGet() {

@@ -2,20 +2,19 @@
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
-    let watches = TimedWork<(due: UInt64, end: @Sendable () -> Void)> { watch, now in
-        guard watch.due <= now else { return watch.due }
-        watch.end()
-        return nil
-    }
+    let watches = TimedWork<@Sendable (UInt64) -> UInt64?> { $0($1) }
     private let lastNumber = Locked(0)
 
-    /// Calls `end` at a time in nanoseconds of the monotonic clock, unless the watch of this number is ended before.
-    func watch(until due: UInt64, _ end: @escaping @Sendable () -> Void) -> Int {
+    /// Calls a closure until it returns `nil`, or until the watch of this number is ended.
+    ///
+    /// It is called with the time, in nanoseconds of the monotonic clock, at `due`, at the time that it returns, and
+    /// maybe before.
+    func watch(until due: UInt64, _ expire: @escaping @Sendable (_ now: UInt64) -> UInt64?) -> Int {
         let number = lastNumber.withLock { number in
             number += 1
             return number
         }
-        watches.insert((due, end), number, due: due)
+        watches.insert(expire, number, due: due)
         return number
     }
 
@@ -45,9 +44,11 @@ extension NetworkAPI.Request {
         of task: SharedTask<NetworkAPI.Answer>, until deadline: Deadline,
         _ reason: NetworkAPI.TransportFailure.Reason, _ observer: Observer, _ watchdog: Watchdog
     ) async throws -> NetworkAPI.Answer {
-        let soon = Deadline.after(.milliseconds(100))
-        let watch = watchdog.watch(until: max(deadline.nanoseconds, soon.nanoseconds)) {
+        let due = max(deadline.nanoseconds, Deadline.after(.milliseconds(100)).nanoseconds)
+        let watch = watchdog.watch(until: due) { now in
+            guard due <= now else { return due }
             task.end(throwing: NetworkAPI.Failure.transport(.init(reason, observer.latest)))
+            return nil
         }
         defer { watchdog.endWatch(watch) }
         do {

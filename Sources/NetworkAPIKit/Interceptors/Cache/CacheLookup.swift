@@ -80,9 +80,9 @@ struct CacheLookup: Sendable {
 
     /// The values of the header fields that identify a user, by names in lower case.
     private static func fields(of request: NetworkAPI.Request) -> [String: String] {
-        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
+        let secrets = request.secrets
         let fields = request.headers.filter {
-            secrets.containsHeader($0.name.rawValue) || hasIdentifyingWord($0.name.rawValue)
+            secrets.keepsWithOrigin($0.name) || hasIdentifyingWord($0.name.rawValue)
         }
         return Dictionary(fields.map { ($0.name.rawValue.lowercased(), $0.value) }) { "\($0),\($1)" }
     }

@@ -75,12 +75,11 @@ struct CachedAnswer: Codable, Sendable {
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
     private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
-        let secrets = NetworkAPI.Secrets.standard.union(secrets)
         let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
             .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
         let left = Set(ofTheConnection + listed + CacheControl(headers).fields("no-cache"))
         return headers.compactMap { field in
-            guard !secrets.containsHeader(field.name.rawValue),
+            guard !secrets.keepsWithOrigin(field.name),
                 ofTheCache.contains(field.name) || !left.contains(field.name)
             else { return nil }
             return Field(name: field.name.rawValue, value: field.value)

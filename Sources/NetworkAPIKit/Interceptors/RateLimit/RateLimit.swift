@@ -85,9 +85,9 @@ extension NetworkAPI {
                 return state.lastTicket
             }
             var counts = true
-            advance(host) { $0.arrive(ticket, $1) }
+            advance(host, .arrival(ticket))
             defer {
-                advance(host) { $0.leave(ticket, $1, counting: counts) }
+                advance(host, .departure(ticket, counts: counts))
                 state.withLock { $0.turns[ticket] = nil }
             }
             try await turn.value()
@@ -97,16 +97,14 @@ extension NetworkAPI {
         }
 
         /// Changes the state of a host, and resumes the calls that may begin, outside of the lock.
-        private func advance(
-            _ host: String, _ change: (inout RateLimitState, Duration) -> RateLimitState.Action
-        ) {
+        private func advance(_ host: String, _ event: RateLimitState.Event) {
             // Read before the lock, since a clock may be one of the app.
             let time = elapsed()
             let (turns, timer) = state.withLock { state in
                 // Another thread may have read a later time.
                 state.now = max(state.now, time)
                 let index = state.index(of: host, limits)
-                let action = change(&state.hosts[index].state, state.now)
+                let action = state.hosts[index].state.handle(event, state.now)
                 let turns = action.go.compactMap { state.turns.removeValue(forKey: $0) }
                 return (turns, schedule(action.wake, at: host, &state.hosts[index].timer))
             }
@@ -128,7 +126,7 @@ extension NetworkAPI {
                     let index = state.index(of: host, self.limits)
                     state.hosts[index].timer = nil
                 }
-                self.advance(host) { $0.advance($1) }
+                self.advance(host, .passedTime)
             }
             return nil
         }

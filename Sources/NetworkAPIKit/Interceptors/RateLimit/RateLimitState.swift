@@ -3,6 +3,13 @@
 /// Calls begin in the order in which they arrived. A call may begin when fewer than `concurrent` are under way, and
 /// fewer than `calls` have begun within the last `period`.
 struct RateLimitState: Sendable {
+    enum Event: Sendable {
+        case arrival(Int)
+        /// The end of a call that is under way or waits; a second time has no effect.
+        case departure(Int, counts: Bool)
+        case passedTime
+    }
+
     struct Action: Equatable, Sendable {
         /// The calls that may begin now, in their order.
         var go: [Int] = []
@@ -31,25 +38,20 @@ struct RateLimitState: Sendable {
         running.isEmpty && waiting.isEmpty && (starts.last.map { now - $0.time >= limits.period } ?? true)
     }
 
-    mutating func arrive(_ ticket: Int, _ now: Duration) -> Action {
-        waiting.append(ticket)
-        return advance(now)
-    }
-
-    /// Removes a call that is under way or waits; a second time has no effect.
-    mutating func leave(_ ticket: Int, _ now: Duration, counting: Bool = true) -> Action {
-        if !counting, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
-            starts.remove(at: index)
+    mutating func handle(_ event: Event, _ now: Duration) -> Action {
+        switch event {
+        case .arrival(let ticket): waiting.append(ticket)
+        case .departure(let ticket, let counts):
+            if !counts, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
+                starts.remove(at: index)
+            }
+            if let index = running.firstIndex(of: ticket) {
+                running.remove(at: index)
+            } else {
+                waiting.removeAll { $0 == ticket }
+            }
+        case .passedTime: break
         }
-        if let index = running.firstIndex(of: ticket) {
-            running.remove(at: index)
-        } else {
-            waiting.removeAll { $0 == ticket }
-        }
-        return advance(now)
-    }
-
-    mutating func advance(_ now: Duration) -> Action {
         var action = Action()
         while let ticket = waiting.first, running.count < limits.concurrent {
             action.wake = nextStart(now)

@@ -26,8 +26,6 @@ package final class Exchange: Sendable {
 
     package let request: NetworkAPI.Request
     private let state: Locked<ExchangeState>
-    /// The exchanges with a file that is being ended; no transport watches their timeouts any more.
-    private static let finishing = TimedWork<Exchange> { $0.expire(at: $1) }
 
     package init(_ request: NetworkAPI.Request) {
         self.request = request
@@ -152,11 +150,11 @@ package final class Exchange: Sendable {
             if let file { file.discard(then: end) } else { end() }
             transfer?.stop()
         case .finish(let file, let isComplete):
-            let number = Int(bitPattern: ObjectIdentifier(self))
-            Self.finishing.insert(self, number, due: due)
+            // No transport watches the timeouts any more.
+            let watch = Watchdog.shared.watch(until: due) { [self] in expire(at: $0) }
             file.finish(isComplete: isComplete) { [self] result in
                 perform(state.withLock { $0.finished(result) })
-                _ = Self.finishing.remove(number)
+                Watchdog.shared.endWatch(watch)
             }
         case .suspend(let transfer):
             transfer.suspend()

@@ -93,17 +93,16 @@ struct ResumeRecord: Codable {
         of request: NetworkAPI.Request, adding added: NetworkAPI.Headers, comparedWith other: String?
     ) -> String {
         let salt = other?.prefix { $0 != " " } ?? UUID().uuidString[...]
-        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        func digest(_ lines: [String], where belongs: (String) -> Bool) -> String {
+        func digest(_ lines: [String], where belongs: (NetworkAPI.Headers.Name) -> Bool) -> String {
             let fields = (Array(request.headers) + Array(added))
-                .filter { belongs($0.name.rawValue) }
+                .filter { belongs($0.name) }
                 .map { "\($0.name.rawValue.lowercased()): \($0.value)" }
             return SHA256.hex(of: ([String(salt)] + lines + fields.sorted()).joined(separator: "\n"))
         }
         let version = digest([request.method.rawValue, request.url.absoluteString]) {
-            $0.lowercased().hasPrefix("accept")
+            $0.rawValue.lowercased().hasPrefix("accept")
         }
-        return "\(salt) \(version) \(digest([]) { secrets.containsHeader($0) }.prefix(4))"
+        return "\(salt) \(version) \(digest([], where: request.secrets.keepsWithOrigin).prefix(4))"
     }
 }
 

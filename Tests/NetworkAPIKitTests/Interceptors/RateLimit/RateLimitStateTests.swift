@@ -8,57 +8,57 @@ struct RateLimitStateTests {
 
     @Test func `the allowed number of calls begins at once, in the order of arrival`() {
         var state = RateLimitState(.init(concurrent: 2, calls: nil, period: .zero))
-        #expect(state.arrive(1, .zero) == Action(go: [1]))
-        #expect(state.arrive(2, .zero) == Action(go: [2]))
-        #expect(state.arrive(3, .zero) == Action())
-        #expect(state.arrive(4, .zero) == Action())
-        #expect(state.leave(2, .zero) == Action(go: [3]))
-        #expect(state.leave(1, .zero) == Action(go: [4]))
+        #expect(state.handle(.arrival(1), .zero) == Action(go: [1]))
+        #expect(state.handle(.arrival(2), .zero) == Action(go: [2]))
+        #expect(state.handle(.arrival(3), .zero) == Action())
+        #expect(state.handle(.arrival(4), .zero) == Action())
+        #expect(state.handle(.departure(2, counts: true), .zero) == Action(go: [3]))
+        #expect(state.handle(.departure(1, counts: true), .zero) == Action(go: [4]))
     }
 
     @Test func `a call that left the queue is skipped, and leaving twice has no effect`() {
         var state = RateLimitState(.init(concurrent: 1, calls: nil, period: .zero))
-        _ = state.arrive(1, .zero)
-        _ = state.arrive(2, .zero)
-        _ = state.arrive(3, .zero)
-        _ = state.arrive(4, .zero)
-        #expect(state.leave(2, .zero) == Action())
-        #expect(state.leave(2, .zero) == Action())
-        #expect(state.leave(1, .zero) == Action(go: [3]))
-        #expect(state.leave(1, .zero) == Action())
+        _ = state.handle(.arrival(1), .zero)
+        _ = state.handle(.arrival(2), .zero)
+        _ = state.handle(.arrival(3), .zero)
+        _ = state.handle(.arrival(4), .zero)
+        #expect(state.handle(.departure(2, counts: true), .zero) == Action())
+        #expect(state.handle(.departure(2, counts: true), .zero) == Action())
+        #expect(state.handle(.departure(1, counts: true), .zero) == Action(go: [3]))
+        #expect(state.handle(.departure(1, counts: true), .zero) == Action())
     }
 
     @Test func `in any period only the allowed number of calls begins`() {
         var state = RateLimitState(.init(concurrent: .max, calls: 2, period: .seconds(10)))
-        #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
-        #expect(state.arrive(2, .seconds(7)) == Action(go: [2]))
-        #expect(state.arrive(3, .seconds(8)) == Action(wake: .seconds(2)))
-        #expect(state.arrive(4, .seconds(9)) == Action(wake: .seconds(1)))
-        #expect(state.advance(.seconds(10)) == Action(go: [3], wake: .seconds(7)))
-        #expect(state.advance(.seconds(16)) == Action(wake: .seconds(1)))
-        #expect(state.advance(.seconds(17)) == Action(go: [4]))
+        #expect(state.handle(.arrival(1), .seconds(0)) == Action(go: [1]))
+        #expect(state.handle(.arrival(2), .seconds(7)) == Action(go: [2]))
+        #expect(state.handle(.arrival(3), .seconds(8)) == Action(wake: .seconds(2)))
+        #expect(state.handle(.arrival(4), .seconds(9)) == Action(wake: .seconds(1)))
+        #expect(state.handle(.passedTime, .seconds(10)) == Action(go: [3], wake: .seconds(7)))
+        #expect(state.handle(.passedTime, .seconds(16)) == Action(wake: .seconds(1)))
+        #expect(state.handle(.passedTime, .seconds(17)) == Action(go: [4]))
         #expect(state.isIdle(at: .seconds(100)) == false)
-        for ticket in 1...4 { _ = state.leave(ticket, .seconds(18)) }
+        for ticket in 1...4 { _ = state.handle(.departure(ticket, counts: true), .seconds(18)) }
         #expect(state.isIdle(at: .seconds(26)) == false)
         #expect(state.isIdle(at: .seconds(27)))
     }
 
     @Test func `a call that does not count returns its own place only`() {
         var state = RateLimitState(.init(concurrent: .max, calls: 2, period: .seconds(10)))
-        #expect(state.arrive(1, .seconds(0)) == Action(go: [1]))
-        #expect(state.arrive(2, .seconds(1)) == Action(go: [2]))
-        #expect(state.arrive(3, .seconds(2)) == Action(wake: .seconds(8)))
-        #expect(state.leave(2, .seconds(3), counting: false) == Action(go: [3]))
-        #expect(state.arrive(4, .seconds(4)) == Action(wake: .seconds(6)))
-        #expect(state.leave(1, .seconds(5)) == Action(wake: .seconds(5)))
+        #expect(state.handle(.arrival(1), .seconds(0)) == Action(go: [1]))
+        #expect(state.handle(.arrival(2), .seconds(1)) == Action(go: [2]))
+        #expect(state.handle(.arrival(3), .seconds(2)) == Action(wake: .seconds(8)))
+        #expect(state.handle(.departure(2, counts: false), .seconds(3)) == Action(go: [3]))
+        #expect(state.handle(.arrival(4), .seconds(4)) == Action(wake: .seconds(6)))
+        #expect(state.handle(.departure(1, counts: true), .seconds(5)) == Action(wake: .seconds(5)))
     }
 
     @Test func `a call that waits for both limits waits for the later one`() {
         var state = RateLimitState(.init(concurrent: 1, calls: 1, period: .seconds(10)))
-        #expect(state.arrive(1, .zero) == Action(go: [1]))
-        #expect(state.arrive(2, .zero) == Action())
-        #expect(state.leave(1, .seconds(4)) == Action(wake: .seconds(6)))
-        #expect(state.advance(.seconds(10)) == Action(go: [2]))
+        #expect(state.handle(.arrival(1), .zero) == Action(go: [1]))
+        #expect(state.handle(.arrival(2), .zero) == Action())
+        #expect(state.handle(.departure(1, counts: true), .seconds(4)) == Action(wake: .seconds(6)))
+        #expect(state.handle(.passedTime, .seconds(10)) == Action(go: [2]))
     }
 
     /// Random arrivals, departures and steps in time, checked against the rule itself.
@@ -74,7 +74,7 @@ struct RateLimitStateTests {
             switch UInt8.random(in: 0..<4, using: &random) {
             case 0, 1:
                 arrived += 1
-                action = state.arrive(arrived, now)
+                action = state.handle(.arrival(arrived), now)
             case 2:
                 // Calls that have begun or that wait, and sometimes a call that has left already.
                 let ticket =
@@ -82,10 +82,10 @@ struct RateLimitStateTests {
                     ? running.sorted().first ?? 0 : Int.random(in: 0...arrived, using: &random)
                 running.remove(ticket)
                 left.insert(ticket)
-                action = state.leave(ticket, now)
+                action = state.handle(.departure(ticket, counts: true), now)
             default:
                 now += .seconds(Int.random(in: 0...4, using: &random))
-                action = state.advance(now)
+                action = state.handle(.passedTime, now)
             }
             for ticket in action.go {
                 #expect(!left.contains(ticket))
