@@ -17,7 +17,7 @@ struct NextJob: NetworkAPIDefinition {
 struct IsFollowing: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
+    let responseInfo: ResponseInfo<Bool> = .byStatus([204: true, 404: false])
 
     init(userName: String) {
         urlInfo = URLInfo(host: "api.github.com", path: "/user/following/\(userName)")
@@ -27,7 +27,7 @@ struct IsFollowing: NetworkAPIDefinition {
 struct CreateExport: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/exports")
     let requestInfo = RequestInfo<EmptyParameter>(method: .post)
-    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+    var responseInfo: ResponseInfo<Response> {
         .json().status(200, as: Response.ready).status(202, as: Response.pending)
     }
 
@@ -42,7 +42,7 @@ struct CreateExport: NetworkAPIDefinition {
 struct ListArticles: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/articles")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    let responseInfo: NetworkAPI.ResponseInfo<[Article]> = .json().at("/data/items")
+    let responseInfo: ResponseInfo<[Article]> = .json().at("/data/items")
 
     struct Article: Decodable { let title: String }
 }
@@ -50,11 +50,11 @@ struct ListArticles: NetworkAPIDefinition {
 struct ExportReport: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/report")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    let responseInfo = NetworkAPI.ResponseInfo<Data>(statuses: [200, 203], contentTypes: ["text/csv"])
+    let responseInfo = ResponseInfo<Data>(statuses: [200, 203], contentTypes: ["text/csv"])
 }
 
 extension JSONDecoder {
-    static let shop: JSONDecoder = {
+    nonisolated static let shop: JSONDecoder = {
         let decoder = JSONDecoder.api()
         decoder.dataDecodingStrategy = .deferredToData
         return decoder
@@ -62,7 +62,7 @@ extension JSONDecoder {
 }
 
 extension JSONEncoder {
-    static let shop: JSONEncoder = {
+    nonisolated static let shop: JSONEncoder = {
         let encoder = JSONEncoder.api()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         return encoder
@@ -72,7 +72,7 @@ extension JSONEncoder {
 struct Product: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+    var responseInfo: ResponseInfo<Response> {
         .json(dates: .day, keys: .snakeCase)
     }
 
@@ -104,7 +104,7 @@ struct CreateProduct: NetworkAPIDefinition {
 struct LoadOrder: NetworkAPIDefinition {
     let urlInfo: URLInfo
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    var responseInfo: NetworkAPI.ResponseInfo<Response> {
+    var responseInfo: ResponseInfo<Response> {
         .json(dates: .byKey(["createdAt": .seconds, "birthday": .day]), keys: .snakeCase)
     }
 
@@ -122,14 +122,14 @@ struct LoadOrder: NetworkAPIDefinition {
 struct ListProducts: NetworkAPIDefinition {
     let urlInfo = URLInfo.shop(path: "/products")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    var responseInfo: NetworkAPI.ResponseInfo<[Product.Response]> { .json(.shop) }
+    var responseInfo: ResponseInfo<[Product.Response]> { .json(.shop) }
     typealias Response = [Product.Response]
 }
 
 struct PostChatMessage: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "chat.example", path: "/post")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    var responseInfo: NetworkAPI.ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
+    var responseInfo: ResponseInfo<Response> { .json().refusing(.member("/ok", equals: false)) }
 
     struct Response: Decodable { let id: Int64 }
     struct ErrorResponse: Decodable { let error: String }

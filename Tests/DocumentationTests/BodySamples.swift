@@ -43,7 +43,7 @@ struct BodySamples {
         struct Settings: NetworkAPIDefinition {
             let urlInfo = URLInfo(host: "api.example.com", path: "/settings")
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-            let responseInfo: NetworkAPI.ResponseInfo<[String: Int]> = .body(PropertyList())
+            let responseInfo: ResponseInfo<[String: Int]> = .body(PropertyList())
         }
         let body = try PropertyList().encode(["volume": 3])
         let client = NetworkAPI.Client(transport: .stub { _ in .data(body, type: "application/x-plist") })

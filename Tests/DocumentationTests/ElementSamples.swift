@@ -8,7 +8,7 @@ struct ElementSamples {
     struct Completions: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/chat/completions")
         let requestInfo: RequestInfo<Question>
-        let responseInfo: NetworkAPI.ResponseInfo<Response> = .stream(.events(end: "[DONE]"))
+        let responseInfo: ResponseInfo<Response> = .stream(.events(end: "[DONE]"))
 
         init(question: String) {
             requestInfo = RequestInfo(method: .post, parameters: Question(question: question, stream: true))
@@ -94,7 +94,7 @@ struct ElementSamples {
         struct Messages: NetworkAPIDefinition {
             let urlInfo = URLInfo(host: "api.example.com", path: "/messages")
             let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-            let responseInfo: NetworkAPI.ResponseInfo<Message> = .stream(.events)
+            let responseInfo: ResponseInfo<Message> = .stream(.events)
             typealias Response = Message
         }
         let client = NetworkAPI.Client(

@@ -57,7 +57,7 @@ struct EventSamples {
     private struct Ticker: NetworkAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/ticker")
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-        let responseInfo: NetworkAPI.ResponseInfo<String> = .stream(.events)
+        let responseInfo: ResponseInfo<String> = .stream(.events)
     }
 
     @Test @MainActor func `the set has the number of a stream until the stream ends`() async throws {

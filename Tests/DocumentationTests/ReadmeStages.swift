@@ -34,7 +34,7 @@ struct Articles: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.medium.com", path: "/v1/articles", query: ["sort": "newest"])
     let requestInfo = RequestInfo<EmptyParameter>(
         method: .get, timeout: .total(.seconds(10)), redirects: .sameOrigin)
-    var responseInfo: NetworkAPI.ResponseInfo<[Article]> { .json(dates: .format("yyyy-MM-dd")) }
+    var responseInfo: ResponseInfo<[Article]> { .json(dates: .format("yyyy-MM-dd")) }
 
     struct Article: Decodable {
         let title: String

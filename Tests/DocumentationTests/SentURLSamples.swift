@@ -39,14 +39,14 @@ private struct Rates: Decodable, Equatable {
 private struct ListRates: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/rates")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    let responseInfo: NetworkAPI.ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
+    let responseInfo: ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
         .contentTypes(["text/csv"])
 }
 
 private struct PlainRates: NetworkAPIDefinition {
     let urlInfo = URLInfo(host: "api.shop.example", path: "/rates")
     let requestInfo = RequestInfo<EmptyParameter>(method: .get)
-    let responseInfo: NetworkAPI.ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
+    let responseInfo: ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
 }
 
 private struct SendFile: NetworkAPIDefinition {
@@ -61,7 +61,9 @@ private struct SendFile: NetworkAPIDefinition {
 }
 
 private struct Messages {
-    static let pascalCase = NetworkAPI.KeyStyle.custom { $0.prefix(1).uppercased() + $0.dropFirst() }
+    nonisolated static let pascalCase = NetworkAPI.KeyStyle.custom {
+        $0.prefix(1).uppercased() + $0.dropFirst()
+    }
 }
 
 @Suite("Samples of URLs that a server sent, and of values")

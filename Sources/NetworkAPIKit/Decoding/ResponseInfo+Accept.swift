@@ -16,7 +16,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// Returns these settings with a type for one status, for an endpoint with several types of answers.
     ///
     /// ```swift
-    /// var responseInfo: NetworkAPI.ResponseInfo<Response> {
+    /// var responseInfo: ResponseInfo<Response> {
     ///     .json().status(200, as: Response.ready).status(202, as: Response.pending)
     /// }
     /// ```

@@ -23,6 +23,8 @@ public protocol NetworkAPIDefinition: SendableMetatype {
     typealias URLInfo = NetworkAPI.URLInfo
     /// The type of `requestInfo`.
     typealias RequestInfo = NetworkAPI.RequestInfo
+    /// The type of `responseInfo`, which is `ResponseInfo<Response>`: a property of another type is ignored.
+    typealias ResponseInfo = NetworkAPI.ResponseInfo
 
     /// The query items or the body that are sent. ``EmptyParameter`` sends nothing.
     associatedtype Parameter: Encodable, SendableMetatype
@@ -40,12 +42,12 @@ public protocol NetworkAPIDefinition: SendableMetatype {
     var requestInfo: RequestInfo<Parameter> { get }
 
     /// Which answers are accepted, and how they are decoded.
-    var responseInfo: NetworkAPI.ResponseInfo<Response> { get }
+    var responseInfo: ResponseInfo<Response> { get }
 }
 
 extension NetworkAPIDefinition {
     /// Accepts status 200 to 299, and decodes JSON unless `Response` is another kind of type.
-    public var responseInfo: NetworkAPI.ResponseInfo<Response> { .automatic }
+    public var responseInfo: ResponseInfo<Response> { .automatic }
 }
 
 /// The parameter of an endpoint without parameters: it sends neither query items nor a body.

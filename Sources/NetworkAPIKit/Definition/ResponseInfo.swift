@@ -49,7 +49,7 @@ extension NetworkAPI {
         /// Bytes that a closure decodes, for a format with one type, such as CSV.
         ///
         /// ```swift
-        /// let responseInfo: NetworkAPI.ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
+        /// let responseInfo: ResponseInfo<Rates> = .decode { body in try Rates(csv: body) }
         /// ```
         ///
         /// The closure gets the body of each accepted answer, which may be empty. An error of it is
@@ -100,7 +100,7 @@ extension NetworkAPI {
         /// Returns these settings with the place of the response in the body, as a JSON pointer (RFC 6901).
         ///
         /// ```swift
-        /// let responseInfo: NetworkAPI.ResponseInfo<[Article]> = .json().at("/data/items")
+        /// let responseInfo: ResponseInfo<[Article]> = .json().at("/data/items")
         /// ```
         ///
         /// The rest of the body is ignored. With the empty pointer, a `String` is the text of a body that is a JSON
@@ -166,7 +166,7 @@ extension NetworkAPI.ResponseInfo where Response: Sendable {
     /// One value for each accepted status, for an endpoint that answers by its status alone.
     ///
     /// ```swift
-    /// let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
+    /// let responseInfo: ResponseInfo<Bool> = .byStatus([204: true, 404: false])
     /// ```
     ///
     /// The body is ignored. Any other status is ``NetworkAPI/Failure/status(_:)``, even a success such as 200.

@@ -2,7 +2,7 @@ extension NetworkAPI {
     /// How the elements of a stream are written in the body of an answer.
     ///
     /// ```swift
-    /// let responseInfo: NetworkAPI.ResponseInfo<Response> = .stream(.events(end: "[DONE]"))
+    /// let responseInfo: ResponseInfo<Response> = .stream(.events(end: "[DONE]"))
     /// ```
     ///
     /// A line, an event or an element may have up to 100 MB. A longer one fails the stream with

@@ -8,8 +8,6 @@ extension NetworkAPI {
     /// slower than the download gets the latest state. It ends after ``State/finished(_:)``, or with a ``Failure``;
     /// cancelling its task throws ``Failure/cancelled``.
     public struct Download: AsyncSequence, Sendable {
-        public typealias Element = State
-
         /// A state of a download.
         public enum State: Sendable {
             /// The file is not whole yet.

@@ -1,8 +1,6 @@
 extension NetworkAPI.Paging {
     /// The pages of a list; each is requested when it is read.
     public struct Pages: AsyncSequence, Sendable {
-        public typealias Element = Definition.Response
-
         @Boxed var first: Result<NetworkAPI.Request, NetworkAPI.Failure>
         let info: NetworkAPI.ResponseInfo<Definition.Response>
         let step: NetworkAPI.Paging<Definition>.Step
@@ -71,8 +69,6 @@ extension NetworkAPI.Paging {
 
     /// The items of a list; each page is requested when its first item is read.
     public struct Items: AsyncSequence, Sendable {
-        public typealias Element = Definition.Item
-
         let pages: Pages
 
         public func makeAsyncIterator() -> AsyncIterator {

@@ -13,8 +13,6 @@ extension NetworkAPI {
     /// ``Failure/transport(_:)``. Leaving the loop closes the connection. The loop throws ``Failure/cancelled`` if its
     /// task is cancelled, and ends without an error only if the stream is complete.
     public struct Stream<Definition: NetworkAPIDefinition>: AsyncSequence, Sendable {
-        public typealias Element = Definition.Response
-
         let connection: StreamConnection
         let info: ResponseInfo<Definition.Response>
 

@@ -1,6 +1,16 @@
 import NetworkAPIKit
 
 extension NetworkAPI.ContractTest {
+    /// Returns the problem of a stored `responseInfo` of another type, in place of which calls use the default.
+    static func problems<Definition: NetworkAPIDefinition>(ofResponseInfo example: Definition) -> [String] {
+        Mirror(reflecting: example).children.compactMap { child in
+            let type = type(of: child.value)
+            let expected = NetworkAPI.ResponseInfo<Definition.Response>.self
+            guard child.label == "responseInfo", type != expected else { return nil }
+            return "responseInfo is ignored: its type is \(type), not \(expected)"
+        }
+    }
+
     /// Returns the problems of the example's response, which is accepted and decoded as in a call.
     static func problems<Definition: SpecifiedAPIDefinition>(
         ofExampleResponse response: NetworkAPI.Catalog.ExampleResponse,
@@ -92,9 +102,9 @@ extension NetworkAPI.ContractTest {
     static func problems<Definition: SpecifiedAPIDefinition>(
         ofRefusals specification: NetworkAPI.Specification<Definition>, to request: NetworkAPI.Request
     ) -> [String] {
-        typealias Refusal = Definition.ErrorResponse
+        typealias Problem = Definition.ErrorResponse
         let info = specification.example.responseInfo
-        guard Refusal.self != EmptyResponse.self else { return [] }
+        guard Problem.self != EmptyResponse.self else { return [] }
         var problem: String?
         for response in specification.responses where response.example != nil {
             do {
@@ -104,9 +114,9 @@ extension NetworkAPI.ContractTest {
                     !answer.body.isEmpty
                 else { continue }
                 // An example of this type that is not valid is reported elsewhere.
-                if response.type == Refusal.self { return [] }
+                if response.type == Problem.self { return [] }
                 do {
-                    try decode(Refusal.self, from: answer, info.decoding.forRefusals(answer.contentType))
+                    try decode(Problem.self, from: answer, info.decoding.forRefusals(answer.contentType))
                     return []
                 } catch {
                     let failure = NetworkAPI.DecodingFailure(error, answer, of: request)
@@ -118,7 +128,7 @@ extension NetworkAPI.ContractTest {
         }
         return problem.map {
             [
-                "no example of a refusal is a valid \(Refusal.self), which callers read from the failure: \($0)"
+                "no example of a refusal is a valid \(Problem.self), which callers read from the failure: \($0)"
             ]
         } ?? []
     }

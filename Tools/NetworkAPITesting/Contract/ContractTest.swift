@@ -16,6 +16,7 @@ extension NetworkAPI {
     /// - The request line of the specification, if it has one, is what the example sends.
     /// - The example's response is accepted and decodes, and the examples of the other responses decode. So does an
     ///   answer without a body for an accepted 204 or 205, and one refusal in JSON, if there is one, as `ErrorResponse`.
+    /// - A stored `responseInfo` is a `ResponseInfo<Response>`: calls ignore a property of another type.
     /// - The example of a stream is complete, and each of its elements decodes.
     /// - The example's arguments, written as text and read again, create the same request.
     /// - Each limit is valid, and checks the value of an argument of the specification.
@@ -73,6 +74,7 @@ extension NetworkAPI {
                 isWriting: isWriting)
             problems += specification.naming.problems
             problems += template.swappedNames
+            problems += Self.problems(ofResponseInfo: example)
             problems += await Self.problems(
                 ofExampleResponse: specification.exampleResponse, example)
             problems += specification.responses.flatMap { Self.problems(of: $0, to: request, example) }

@@ -13,8 +13,6 @@ extension NetworkAPI {
     /// reader is cancelled before the last byte, the loop throws ``NetworkAPI/Failure/cancelled``: it ends without an
     /// error only if the body is complete. Every error is a ``NetworkAPI/Failure``.
     public struct ByteStream: AsyncSequence, Sendable {
-        public typealias Element = Data
-
         private enum Source: Sendable {
             case chunks([Data])
             case buffer(Owner)
