@@ -27,8 +27,8 @@ func download(
     return session.downloadTask(with: request)
 }
 
-func content(_ downloaded: URL, of file: GitHubAPI.GetRawContent, status: Int) async throws -> String {
-    let answer = NetworkAPI.Answer.data(try Data(contentsOf: downloaded), type: .text, status: status)
+func content(_ moved: URL, of file: GitHubAPI.GetRawContent, status: Int) async throws -> String {
+    let answer = NetworkAPI.Answer.data(try Data(contentsOf: moved), type: .text, status: status)
     return try await file.request(using: NetworkAPI.Client(transport: .stub { _ in answer }))
 }
 

@@ -30,7 +30,7 @@ struct RefreshToken: NetworkAPIDefinition {
     struct ErrorResponse: Decodable { let error: String }
 }
 
-extension NetworkAPI.Authentication.Credential {
+nonisolated extension NetworkAPI.Authentication.Credential {
     init(_ tokens: RefreshToken.Response, replacing old: String?) {
         self.init(
             token: tokens.accessToken,
