@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [0, 3, 10])
-    func `a file whose size somebody else has changed is not moved`(size: UInt64) async throws {
+    func `a file with a size that another program has changed is not moved`(size: UInt64) async throws {
         let destination = try folder.file("file", "before")
         let part = part
         let answer = NetworkAPI.Answer.text("content", headers: [.eTag: "\"1\""])

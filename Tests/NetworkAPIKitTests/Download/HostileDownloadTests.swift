@@ -182,7 +182,7 @@ extension SocketTests {
             async let failure = failure()
             for await _ in reached {}
             try FileManager.default.removeItem(at: part)
-            try Data("of somebody else".utf8).write(to: part)
+            try Data("of another user".utf8).write(to: part)
             #expect(await failure?.transportReason == .other)
             #expect(try Data(contentsOf: file) == Data("before".utf8))
         }
@@ -197,7 +197,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `a destination behind a linked folder is where the system finds it`() async throws {
+        @Test func `a destination below a linked folder is where the system finds it`() async throws {
             server.route("GET", "/file", .data(content))
             let other = folder.url.appending(path: "other/inner")
             try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)

@@ -41,12 +41,12 @@ enum Httpbin {
     static func judge<Value: Equatable>(
         _ name: String,
         _ echoed: Value,
-        is meant: Value,
+        is expected: Value,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        #expect(echoed == meant, "\(name)", sourceLocation: sourceLocation)
+        #expect(echoed == expected, "\(name)", sourceLocation: sourceLocation)
         let safe = name.replacingOccurrences(of: "/", with: "-")
-        try Data((echoed == meant ? "equal" : "different").utf8).write(
+        try Data((echoed == expected ? "equal" : "different").utf8).write(
             to: ExternalFolder.make("httpbin").appending(path: safe), options: .withoutOverwriting)
     }
 }

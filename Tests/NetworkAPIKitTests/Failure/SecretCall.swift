@@ -37,8 +37,8 @@ struct SecretCall {
         let name = Self.names[Int(generator.next() % UInt64(Self.names.count))]
         self.name = [name, name.lowercased(), name.uppercased()][Int(generator.next() % 3)]
         let before = Self.around[Int(generator.next() % UInt64(Self.around.count))]
-        let behind = Self.around[Int(generator.next() % UInt64(Self.around.count))]
-        value = before + token + behind
+        let after = Self.around[Int(generator.next() % UInt64(Self.around.count))]
+        value = before + token + after
     }
 
     /// The name and the value of the secret as a header field.

@@ -49,7 +49,7 @@ struct ConnectivityTests {
     }
 
     private func client(
-        _ script: Script, behind others: [any NetworkAPI.Interceptor] = [], attempts: Int = 4
+        _ script: Script, after others: [any NetworkAPI.Interceptor] = [], attempts: Int = 4
     ) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: script,
@@ -96,7 +96,7 @@ struct ConnectivityTests {
         let script = Script(
             Self.lost(), { _ in .empty(status: 503) }, { _ in .empty(status: 503) }, { _ in .empty() })
         let client = client(
-            script, behind: [NetworkAPI.Retry(.init(attempts: 3), clock: TestClock(), jitter: { 0 })])
+            script, after: [NetworkAPI.Retry(.init(attempts: 3), clock: TestClock(), jitter: { 0 })])
         let call = Task { try await Plain().reply(using: client) }
         await network.isWaitedFor()
         network.set(true)
@@ -196,7 +196,7 @@ struct ConnectivityTests {
         let log = NetworkAPI.StandardInterceptor.log(.info, clock: TestClock()) { line in
             lines.withLock { $0.append(line) }
         }
-        let call = Task { try await Plain().request(using: client(script, behind: [log])) }
+        let call = Task { try await Plain().request(using: client(script, after: [log])) }
         await network.isWaitedFor()
         network.set(true)
         _ = try await call.value

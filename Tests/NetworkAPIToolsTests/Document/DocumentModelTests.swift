@@ -57,7 +57,7 @@ struct DocumentModelTests {
         ),
         (#"{"/a": {"x-a": {"\u0061": 1, "b": 2,\n"a": 2}}}"#, #"line 3: the name "a" is there twice"#),
     ])
-    func `a name that is there twice is an error`(paths: String, reason: String) {
+    func `a name that occurs twice is an error`(paths: String, reason: String) {
         let text = "{\"openapi\": \"3.1.0\",\n\"paths\": \(paths.replacing(#"\n"#, with: "\n"))}"
         #expect(throws: ContractDocument.Failure.json(reason)) { try ContractDocument(Data(text.utf8)) }
     }

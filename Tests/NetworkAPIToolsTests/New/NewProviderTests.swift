@@ -88,7 +88,9 @@ import Testing
         (#""host": "api.acme.com", "schemes": ["http", "https"]"#, "GET https://api.acme.com/a"),
         (#""host": "api.acme.com", "schemes": ["http"]"#, "GET http://api.acme.com/a"),
     ])
-    func `the server of a Swagger document is read as it is meant`(members: String, line: String) throws {
+    func `the server of a Swagger document is read as providers write it`(members: String, line: String)
+        throws
+    {
         let text = """
             {"swagger": "2.0", "info": {"title": "Shop", "version": "1"}, \(members),
              "paths": {"/a": {"get": {"operationId": "getA", "responses": {"204": {"description": ""}}}}}}

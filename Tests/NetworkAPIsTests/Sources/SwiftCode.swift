@@ -40,9 +40,9 @@ struct SwiftCode {
     /// The quotation marks and number signs of a string that starts here, or `nil` if none starts here.
     private func openingQuotes() -> (delimiter: String, hashes: String)? {
         let hashes = String(rest.prefix { $0 == "#" })
-        let behind = rest.dropFirst(hashes.count)
-        guard behind.hasPrefix("\"") else { return nil }
-        return (behind.hasPrefix("\"\"\"") ? "\"\"\"" : "\"", hashes)
+        let after = rest.dropFirst(hashes.count)
+        guard after.hasPrefix("\"") else { return nil }
+        return (after.hasPrefix("\"\"\"") ? "\"\"\"" : "\"", hashes)
     }
 
     private mutating func skipString(_ delimiter: String, _ hashes: String) {

@@ -59,9 +59,9 @@ struct CURLOptions {
 
     private mutating func readLong(_ name: String) throws(CURLFailure) {
         if let option = CURLOption(rawValue: name) {
-            options.append((option, option.takesWord ? try word(behind: "--" + name) : ""))
+            options.append((option, option.takesWord ? try word(after: "--" + name) : ""))
         } else if Self.ignoredWithWord.contains(name) {
-            _ = try word(behind: "--" + name)
+            _ = try word(after: "--" + name)
             ignored.append("--" + name)
         } else if Self.isIgnored(name) {
             ignored.append("--" + name)
@@ -75,9 +75,9 @@ struct CURLOptions {
         var letters = letters
         while let letter = letters.popFirst() {
             if let option = CURLOption.allCases.first(where: { $0.letter == letter }) {
-                options.append((option, option.takesWord ? try word(&letters, behind: letter) : ""))
+                options.append((option, option.takesWord ? try word(&letters, after: letter) : ""))
             } else if Self.ignoredLettersWithWord.contains(letter) {
-                _ = try word(&letters, behind: letter)
+                _ = try word(&letters, after: letter)
                 ignored.append("-\(letter)")
             } else if Self.ignoredLetters.contains(letter) {
                 ignored.append("-\(letter)")
@@ -88,16 +88,16 @@ struct CURLOptions {
     }
 
     private mutating func word(
-        _ letters: inout Substring, behind letter: Character
+        _ letters: inout Substring, after letter: Character
     ) throws(CURLFailure) -> String {
         guard letters.isEmpty else {
             defer { letters = "" }
             return String(letters)
         }
-        return try word(behind: "-\(letter)")
+        return try word(after: "-\(letter)")
     }
 
-    private mutating func word(behind option: String) throws(CURLFailure) -> String {
+    private mutating func word(after option: String) throws(CURLFailure) -> String {
         guard let word = rest.popFirst() else { throw CURLFailure("\(option) needs a value") }
         return word
     }
