@@ -29,7 +29,7 @@ final class SimpleExchange: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     private var task: URLSessionTask?
     private var body = Data()
     private var chunks: AsyncThrowingStream<Data, any Error>.Continuation?
-    private var isRefused = false
+    private var isRejected = false
     private var isCancelled = false
 
     init(_ request: NetworkAPI.Request) {
@@ -116,13 +116,13 @@ final class SimpleExchange: NSObject, URLSessionDataDelegate, @unchecked Sendabl
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         let passwords = [NSURLAuthenticationMethodHTTPBasic, NSURLAuthenticationMethodHTTPDigest]
-        isRefused = passwords.contains(challenge.protectionSpace.authenticationMethod)
-        completionHandler(isRefused ? .rejectProtectionSpace : .performDefaultHandling, nil)
+        isRejected = passwords.contains(challenge.protectionSpace.authenticationMethod)
+        completionHandler(isRejected ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // URLSession on Linux reports a refused challenge as a cancellation.
-        let isOwn = isRefused && (error as? URLError)?.code == .cancelled
+        let isOwn = isRejected && (error as? URLError)?.code == .cancelled
         end(throwing: isOwn ? nil : error)
     }
 }

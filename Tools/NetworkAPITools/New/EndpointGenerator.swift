@@ -12,7 +12,7 @@ struct EndpointGenerator {
     }
 
     /// An operation for which no file is made.
-    struct Refusal: Hashable, Sendable {
+    struct Rejection: Hashable, Sendable {
         /// The method and the path.
         let operation: String
         let reason: String
@@ -23,7 +23,7 @@ struct EndpointGenerator {
         var files: [File] = []
         /// The golden texts of the contract tests, with their paths below the folder `Golden`.
         var golden: [File] = []
-        var refusals: [Refusal] = []
+        var refusals: [Rejection] = []
         /// The names of the structures, sorted.
         var names: [String] = []
         /// The words of a call with the example, by the name of the structure, if each value is one word.
@@ -38,13 +38,13 @@ struct EndpointGenerator {
     let security: SecurityPlan
     let builder = TypeBuilder()
     private(set) var plans: [EndpointPlan] = []
-    private(set) var refusals: [Refusal] = []
+    private(set) var refusals: [Rejection] = []
     /// The keywords of which no code is made.
     private static let unmade: Set<String> = [
         "callbacks", "headers", "links", "$defs", "definitions", "externalDocs", "security", "servers",
     ]
     /// The paths and operations that are references without a value.
-    let lost: [Refusal]
+    let lost: [Rejection]
     private let writer: TypeWriter
     private let owners: TypeOwners
     /// The declared types that are used, by the name of the operation's structure.
@@ -70,11 +70,11 @@ struct EndpointGenerator {
         let names = OperationNames(operations, service: service)
         let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
-        lost = document.lostOperations.map { Refusal(operation: $0.name, reason: $0.reference.reason) }
+        lost = document.lostOperations.map { Rejection(operation: $0.name, reason: $0.reference.reason) }
         let references = LostReferences(document, skipping: Self.unmade)
         for operation in operations {
             if let reference = references.all(in: operation).first {
-                refusals.append(Refusal(operation: operation.name, reason: reference.reason))
+                refusals.append(Rejection(operation: operation.name, reason: reference.reason))
                 continue
             }
             let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
@@ -87,7 +87,7 @@ struct EndpointGenerator {
                 plans.append(plan)
             } catch {
                 let reason = [error.rawValue, plan.refused].compactMap(\.self).joined(separator: ": ")
-                refusals.append(Refusal(operation: operation.name, reason: reason))
+                refusals.append(Rejection(operation: operation.name, reason: reason))
             }
         }
         let table = builder.table
@@ -145,7 +145,7 @@ struct EndpointGenerator {
                 made.calls[plan.name] = texts.words
                 models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
             } catch {
-                made.refusals.append(Refusal(operation: plan.operation.name, reason: error.rawValue))
+                made.refusals.append(Rejection(operation: plan.operation.name, reason: error.rawValue))
             }
         }
         let shared = models.sorted { table[$0].name < table[$1].name }

@@ -17,7 +17,7 @@ struct NestedJSON {
         ),
     ]
 
-    private struct Canned: NetworkAPI.Transport {
+    private struct FixedAnswer: NetworkAPI.Transport {
         let body: Data
 
         func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
@@ -50,7 +50,7 @@ struct NestedJSON {
     private func run<Definition: NetworkAPIDefinition & Sendable>(
         _ shape: String, _ place: String, _ body: Data, of definition: Definition
     ) async throws {
-        let client = NetworkAPI.Client(transport: Canned(body: body))
+        let client = NetworkAPI.Client(transport: FixedAnswer(body: body))
         let samples = try await Rounds(rounds: rounds, operations: 50).run([
             Variant(name: "a call of the kit") { count in
                 for _ in 0..<count { use(try await definition.reply(using: client).answer.status) }

@@ -94,14 +94,14 @@ extension NetworkAPI {
                 let answer = try await next(authorized)
                 sent += 1
                 // A call that has waited for a new credential has sent it, so the credential is not the cause.
-                guard sent < Self.attempts, !isNew, isRefusal(answer, of: request) else { return answer }
+                guard sent < Self.attempts, !isNew, isUnauthorized(answer, of: request) else { return answer }
                 (ticket, isNew) = try await self.ticket(for: request, next, instead: ticket)
                 request.beginAttempt(after: answer.attempts)
             }
         }
 
         /// Whether a new credential and a second request can help.
-        private func isRefusal(_ answer: Answer, of request: Request) -> Bool {
+        private func isUnauthorized(_ answer: Answer, of request: Request) -> Bool {
             guard refusals.contains(answer.status), !request.statuses.contains(answer.status) else {
                 return false
             }

@@ -87,14 +87,14 @@ struct AuthenticationState: Sendable {
         if hasWaited, refresh == nil, let credential { return .use(ticket(credential)) }
         let refused = hasWaited ? nil : refused?.generation
         if let failed, failed.generation == refused { return .fail(failed.failure) }
-        let isRefused = refused == generation
-        if let finalFailure, isRefused || credential.map({ expires($0, now, within: 0) }) ?? true {
+        let isRejected = refused == generation
+        if let finalFailure, isRejected || credential.map({ expires($0, now, within: 0) }) ?? true {
             credential = nil
             return .fail(finalFailure)
         }
         if let refresh { return .wait(refresh.task) }
-        guard !isRefused, let credential, lead.map({ !expires(credential, now, within: $0) }) ?? true else {
-            return start(now, isRefused: isRefused, make)
+        guard !isRejected, let credential, lead.map({ !expires(credential, now, within: $0) }) ?? true else {
+            return start(now, isRejected: isRejected, make)
         }
         return .use(ticket(credential))
     }
@@ -147,9 +147,9 @@ struct AuthenticationState: Sendable {
         return credential.token == last.token || !refreshToken.isEmpty && refreshToken == last.refreshToken
     }
 
-    private mutating func start(_ now: Moment, isRefused: Bool, _ make: Make) -> Action {
+    private mutating func start(_ now: Moment, isRejected: Bool, _ make: Make) -> Action {
         let window = window
-        let isEarly = !isRefused && credential.map { !expires($0, now, within: 0) } ?? false
+        let isEarly = !isRejected && credential.map { !expires($0, now, within: 0) } ?? false
         starts.removeAll { now.uptime - $0 >= window.duration }
         guard starts.count < window.limit else {
             guard isEarly, let credential else {

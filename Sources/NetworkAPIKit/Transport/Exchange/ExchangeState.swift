@@ -165,12 +165,12 @@ struct ExchangeState: Sendable {
     mutating func complete(_ error: (any Error)?) -> Action? {
         transfer = nil
         // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
-        let isRefusal = isChallengeRejected && (error as? URLError)?.code == .cancelled
+        let isRejected = isChallengeRejected && (error as? URLError)?.code == .cancelled
         if case .waiting(let continuation) = phase, let file = sink.file {
-            phase = .finishing(continuation, isRefusal ? nil : error)
-            return .finish(file, isComplete: error == nil || isRefusal)
+            phase = .finishing(continuation, isRejected ? nil : error)
+            return .finish(file, isComplete: error == nil || isRejected)
         }
-        if let error, !isRefusal { return end(throwing: error) }
+        if let error, !isRejected { return end(throwing: error) }
         switch phase {
         case .ready, .finishing, .ended:
             return Action.none
