@@ -116,6 +116,8 @@ extension NetworkAPI.StubTransport.Matcher {
 
 extension NetworkAPI.StubTransport {
     /// A path with `*` in place of any segment, and `**` at the end in place of one or more segments.
+    ///
+    /// It has no names and no values inside of segments: the `PathTemplate` that has them reads arguments in the tools.
     struct PathPattern: Sendable {
         private let segments: [Substring]
 

@@ -21,12 +21,26 @@ import Testing
         ("/{a}/{a}", "/x/y", ["a": "x"]),
         ("/{a}{b}/é", "/민c/é", ["a": "민", "b": "c"]),
         ("", "", [:]),
-        ("/{unfinished", "/unfinished", [:]),
+        ("/{unfinished", "/{unfinished", [:]), ("/{a}/{b", "/x/{b", ["a": "x"]),
+        ("/a/{b{c}/d", "/a/{bx/d", ["c": "x"]),
     ])
     func `the values of placeholders are read from a matching text`(
         template: String, text: String, values expected: [String: String]
     ) {
         #expect(values(template, text) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("", []), ("/a", [.text("/a")]), ("{a}", [.name("a")]),
+            ("/{a}{b}/", [.text("/"), .name("a"), .name("b"), .text("/")]),
+            ("/a/{b{c}/d", [.text("/a/{b"), .name("c"), .text("/d")]),
+            ("/{a}/{b", [.text("/"), .name("a"), .text("/{b")]), ("/a}", [.text("/a}")]),
+        ] as [(String, [PathTemplate.Part])])
+    func `a brace that is not closed before the next one is text`(
+        template: String, parts: [PathTemplate.Part]
+    ) {
+        #expect(PathTemplate.parts(of: template) == parts)
     }
 
     @Test func `the last value at the end of a text may be empty`() {

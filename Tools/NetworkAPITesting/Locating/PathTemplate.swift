@@ -10,25 +10,48 @@ package struct PathTemplate: Sendable {
     private struct Placeholder {
         let name: String
         /// The text between this placeholder and the next, or the end.
-        let literal: [UInt8]
+        var literal: [UInt8] = []
+    }
+
+    /// A part of a template.
+    package enum Part: Hashable, Sendable {
+        case text(String)
+        case name(String)
+    }
+
+    /// Returns the texts and the names of the placeholders, in their order.
+    ///
+    /// A brace that is not closed before the next one is text: `/a/{b{c}` is the text `/a/{b` and the name `c`.
+    package static func parts(of template: String) -> [Part] {
+        var parts: [Part] = []
+        var text = ""
+        for (index, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            let halves = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            if index > 0, halves.count == 2 {
+                if !text.isEmpty { parts.append(.text(text)) }
+                parts.append(.name(String(halves[0])))
+                text = String(halves[1])
+            } else {
+                text += (index > 0 ? "{" : "") + piece
+            }
+        }
+        return text.isEmpty ? parts : parts + [.text(text)]
     }
 
     /// - Parameters:
     ///   - template: The text with placeholders, such as `/users/{username}/repos`.
     ///   - normalized: Changes the text around the placeholders, such as its percent-encoding.
     package init(_ template: String, literals normalized: (String) -> String = { $0 }) {
-        var start = ""
+        var start: [UInt8] = []
         var placeholders: [Placeholder] = []
-        for (index, piece) in template.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
-            let parts = piece.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-            if index > 0, parts.count == 2 {
-                placeholders.append(
-                    .init(name: String(parts[0]), literal: Array(normalized(String(parts[1])).utf8)))
-            } else {
-                start += normalized(String(piece))
+        for part in Self.parts(of: template) {
+            switch part {
+            case .name(let name): placeholders.append(Placeholder(name: name))
+            case .text(let text) where placeholders.isEmpty: start = Array(normalized(text).utf8)
+            case .text(let text): placeholders[placeholders.count - 1].literal = Array(normalized(text).utf8)
             }
         }
-        self.start = Array(start.utf8)
+        self.start = start
         self.placeholders = placeholders
     }
 

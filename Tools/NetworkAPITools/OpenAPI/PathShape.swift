@@ -10,8 +10,9 @@ struct PathShape: Equatable {
     let names: [String]
 
     init(_ path: String) {
-        text = path.replacing(/\{[^{}]*\}/, with: "{}")
-        names = PathTemplate(path).names
+        let parts = PathTemplate.parts(of: path)
+        text = parts.map { if case .text(let text) = $0 { text } else { "{}" } }.joined()
+        names = parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
     }
 
     static func == (one: Self, other: Self) -> Bool { one.text == other.text }

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension EndpointWriter {
     func initializer(_ file: inout CodeText) {

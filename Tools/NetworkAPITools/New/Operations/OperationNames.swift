@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// The names of the structures for the operations of a document.
 ///
@@ -71,38 +72,15 @@ struct OperationNames {
 
 /// A path of a document, with its placeholders.
 struct PathTemplateText {
-    enum Part: Hashable {
-        case text(String)
-        case name(String)
-    }
+    let parts: [PathTemplate.Part]
 
-    let parts: [Part]
+    init(_ path: String) { self.init(parts: PathTemplate.parts(of: path)) }
 
-    init(_ path: String) {
-        var parts: [Part] = []
-        var text = ""
-        var name: String?
-        for character in path {
-            switch (character, name) {
-            case ("{", nil): name = ""
-            case ("}", let found?):
-                if !text.isEmpty { parts.append(.text(text)) }
-                parts.append(.name(found))
-                (text, name) = ("", nil)
-            case (_, .some): name?.append(character)
-            default: text.append(character)
-            }
-        }
-        if let name { text += "{" + name }
-        if !text.isEmpty { parts.append(.text(text)) }
-        self.parts = parts
-    }
-
-    private init(parts: [Part]) { self.parts = parts }
+    private init(parts: [PathTemplate.Part]) { self.parts = parts }
 
     /// The path with the characters of its percent-encoded texts; `nil` if they are not valid, or have a slash.
     var decoded: Self? {
-        var decoded: [Part] = []
+        var decoded: [PathTemplate.Part] = []
         for part in parts {
             guard case .text(let text) = part else {
                 decoded.append(part)

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// Makes the request part of a plan: server, path, arguments and body.
 struct RequestPlanner {
