@@ -131,7 +131,7 @@ struct Decoding {
         report.table(samples, against: "JSONDecoder")
         report.gate(
             "\(answers.count) answers of GitHub, JSONDecoder = 1", Ratios(samples[0], to: samples[1]).time,
-            atMost: 0.50)
+            atMost: 0.48)
     }
 }
 
