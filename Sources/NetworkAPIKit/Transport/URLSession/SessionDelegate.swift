@@ -58,7 +58,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
         totalBytesSent: Int64, totalBytesExpectedToSend: Int64
     ) {
-        table[task.taskIdentifier]?.sent(totalBytesSent, of: totalBytesExpectedToSend)
+        let total = max(totalBytesExpectedToSend, task.countOfBytesClientExpectsToSend)
+        table[task.taskIdentifier]?.sent(totalBytesSent, of: total)
     }
 
     /// Redirects are followed by the transport: URLSession sends credentials to other origins and loses bodies.

@@ -134,11 +134,10 @@ extension NetworkAPI.URLSessionTransport {
         @inline(never)
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
+            let file = try request.body?.file.map { ($0, size: try RegularFile($0).size) }
             let exchange = Exchange(request)
             return try await exchange.answer {
-                // With a symbolic link, FoundationNetworking sends as many bytes as the link has (Swift 6.3).
-                let file = request.body?.file?.resolvingSymlinksInPath()
-                let upload = file.map { session.uploadTask(with: urlRequest, fromFile: $0) }
+                let upload = file.map { session.task(for: urlRequest, sending: $0, size: $1) }
                 let task = upload ?? session.dataTask(with: urlRequest)
                 delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
                 task.resume()
@@ -152,6 +151,50 @@ extension NetworkAPI.URLSessionTransport {
         fileprivate static let longTime: TimeInterval = 1_000_000
     }
 }
+
+extension URLSession {
+    /// Creates the task that sends a file with the size that it has now.
+    fileprivate func task(for request: URLRequest, sending file: URL, size: Int64) -> URLSessionDataTask {
+        #if canImport(FoundationNetworking)
+            var request = request
+            request.httpBodyStream = FileStream(file, size: size)
+            request.setValue("\(size)", forHTTPHeaderField: "Content-Length")
+            // Without these, it is sent in chunks, and as a form. libcurl does not send a header with a blank value.
+            request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
+            let type = request.value(forHTTPHeaderField: "Content-Type")
+            request.setValue(type ?? " ", forHTTPHeaderField: "Content-Type")
+            let task = dataTask(with: request)
+        #else
+            let task = uploadTask(with: request, fromFile: file.resolvingSymlinksInPath())
+        #endif
+        task.countOfBytesClientExpectsToSend = size
+        return task
+    }
+}
+
+#if canImport(FoundationNetworking)
+    /// The bytes of a file, which are read when they are sent: as many as it had at the start.
+    ///
+    /// The upload task of FoundationNetworking 6.3.1 reads its file on another thread, and ends the process if it has
+    /// ended meanwhile ("libcurl.Easy Code=43"). It also sends bytes that were added to the file.
+    private final class FileStream: InputStream {
+        private var left: Int
+
+        init?(_ file: URL, size: Int64) {
+            left = Int(clamping: size)
+            super.init(url: file)
+        }
+
+        override var hasBytesAvailable: Bool { left > 0 }
+
+        /// Reads the next bytes; a file that became shorter is an error.
+        override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength limit: Int) -> Int {
+            let count = super.read(buffer, maxLength: min(limit, left))
+            left -= max(0, count)
+            return count > 0 ? count : -1
+        }
+    }
+#endif
 
 extension URLSessionConfiguration {
     /// Returns a copy that stores nothing but cookies, and leaves timeouts to the kit.
