@@ -86,7 +86,7 @@ extension NetworkAPI {
                 if !urls.isEmpty { await store.invalidate(urls) }
                 return answer
             } catch {
-                if let answer = (error as? Failure)?.answer { store.noteCookies(answer, request, next) }
+                store.noteCookies(before: Failure(interceptorError: error, request), request, next)
                 // The server may have carried it out anyway.
                 if !request.method.isSafe { await store.invalidate([request.url]) }
                 throw error

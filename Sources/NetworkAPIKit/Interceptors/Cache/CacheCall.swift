@@ -41,12 +41,12 @@ final class CacheCall: Sendable {
             answer = try await next(question)
         } catch {
             let failure = NetworkAPI.Failure(interceptorError: error, request)
-            if let answer = failure.answer { store.noteCookies(answer, request, next) }
+            store.noteCookies(before: failure, request, next)
             guard failure.mayBeConnectivity, let stale = stale(stored) else { throw error }
             return stale
         }
-        if CacheRules.isServerError(answer, to: request), let stale = stale(stored) { return stale }
         store.noteCookies(answer, request, next)
+        if CacheRules.isServerError(answer, to: request), let stale = stale(stored) { return stale }
         guard answer.status == 304, isConditional, let stored else {
             await keep(answer, observer.sent, requested)
             answer.cache = .miss

@@ -140,11 +140,24 @@ final class CacheStore: Sendable {
     }
 
     /// Notes that a transport may add cookies from now on, if the transport does not report its headers.
-    func noteCookies(_ answer: NetworkAPI.Answer, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
+    ///
+    /// Those of an answer that was not delivered (`nil`) may be for any host.
+    func noteCookies(_ answer: NetworkAPI.Answer?, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next) {
         guard next.transportMayKeepCookies, next.transportHeaders(for: request) == nil else { return }
+        guard let answer else { return noteHiddenCredentials(nil) }
         let cookies = answer.headers[values: .setCookie]
         // A cookie of a domain is sent to other hosts (RFC 6265, section 5.2.3), and those of redirects are unknown.
         let areElsewhere = answer.isRedirected || cookies.contains { $0.lowercased().contains("domain=") }
         if areElsewhere || !cookies.isEmpty { noteHiddenCredentials(areElsewhere ? nil : request.url) }
+    }
+
+    /// Notes the cookies of an answer that may have come before a failure, unless nothing was sent.
+    func noteCookies(
+        before failure: NetworkAPI.Failure, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next
+    ) {
+        let (call, first) = (failure.call, NetworkAPI.CallDescription(request))
+        let isFirst = call?.url == first.url && call?.attempts == first.attempts
+        if failure.request != nil || isFirst && failure.transport?.reason == .unreachable { return }
+        noteCookies(failure.answer, request, next)
     }
 }

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPIKit
+
+/// Cookies of answers that the cache does not return or does not get, with a transport that keeps them silently.
+struct CacheLostCookieTests {
+    /// A client that keeps the cookie of `/list`, and sends it with `/me`.
+    private final class Jar: NetworkAPI.Transport {
+        private let list: Script
+        private let cookie = Locked("no one")
+
+        init(_ list: @escaping Script.Step) {
+            self.list = Script(
+                { _ in .text("list", headers: ["Cache-Control": "max-age=0, stale-if-error=600"]) }, list)
+        }
+
+        func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+            guard request.url.path != "/me" else {
+                return .text("data of \(cookie.withLock { $0 })", headers: ["Cache-Control": "max-age=600"])
+            }
+            if list.requests.count > 0 { cookie.withLock { $0 = "alice" } }
+            return try await list.send(request)
+        }
+    }
+
+    enum End: CaseIterable {
+        case refused, cut, redirected, repeated, late, cancelled, unreachable
+
+        fileprivate func answer(to request: NetworkAPI.Request) throws -> NetworkAPI.Answer {
+            var request = request
+            switch self {
+            case .refused: return .text("busy", status: 503, headers: ["Set-Cookie": "sid=alice"])
+            case .cut: throw URLError(.networkConnectionLost)
+            case .late: throw URLError(.timedOut)
+            case .cancelled: throw CancellationError()
+            case .unreachable: break
+            case .repeated: request.attempt += 1
+            case .redirected: request.url.append(path: "next")
+            }
+            throw NetworkAPI.Failure.transport(.init(.unreachable, request))
+        }
+    }
+
+    private func endpoint(
+        _ path: NetworkAPI.Path, _ method: NetworkAPI.Method = .get
+    ) -> Endpoint<EmptyParameter, String> {
+        Endpoint(
+            urlInfo: .init(host: "api.example.com", path: path), requestInfo: .init(method: method))
+    }
+
+    @Test(arguments: End.allCases, [NetworkAPI.Method.get, .post])
+    func `an answer is for its user alone, if the answer with the cookie was lost`(
+        end: End, method: NetworkAPI.Method
+    ) async throws {
+        let cache = NetworkAPI.Cache()
+        let jar = Jar { try end.answer(to: $0) }
+        let client = NetworkAPI.Client(transport: jar, interceptors: [cache])
+        _ = try await endpoint("/list").request(using: client)
+        let list = await Result.of { try await endpoint("/list", method).request(using: client) }
+        if method == .get, end != .cancelled { #expect(try list.get() == "list") }
+        #expect(try await endpoint("/me").request(using: client) == "data of alice")
+        // Nothing was sent to an unreachable server, and no cookie can have come from it.
+        let isStored = end == .unreachable
+        #expect(try await endpoint("/me").reply(using: client).answer.cache == (isStored ? .hit : .miss))
+    }
+}
+
+extension Result where Failure == any Error {
+    fileprivate static func of(_ body: () async throws -> Success) async -> Self {
+        do { return .success(try await body()) } catch { return .failure(error) }
+    }
+}
