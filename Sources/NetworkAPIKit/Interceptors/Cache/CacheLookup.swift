@@ -21,10 +21,13 @@ struct CacheLookup: Sendable {
 
     /// Whether the request carries credentials, in a header or in its URL.
     var hasCredentials: Bool {
-        if !credentials.isEmpty || request.isAuthorized { return true }
-        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
-        return !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty
-            || NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.contains($0.name) }
+        !credentials.isEmpty || request.isAuthorized
+            || Self.isSecret(request.url, NetworkAPI.Secrets.standard.union(request.secrets))
+    }
+
+    private static func isSecret(_ url: URL, _ secrets: NetworkAPI.Secrets) -> Bool {
+        !secrets.paths.isEmpty || secrets.coversQueries && !url.encodedQuery.isEmpty
+            || NetworkAPI.Query(form: url.encodedQuery).contains { secrets.contains($0.name) }
     }
 
     /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
@@ -89,9 +92,10 @@ struct CacheLookup: Sendable {
 
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {
         var credentials = fields(of: request).mapValues { digest([$0]) }
-        // Their place is unknown, unless it is the URL: every field may contain one.
+        // Their place is unknown, unless it is the URL, which is the key: every field may contain one.
         if request.isAuthorized, credentials.isEmpty {
-            credentials[""] = digest(request.headers.map { "\($0.name): \($0.value)" })
+            let isInURL = isSecret(request.url, request.secrets)
+            credentials[""] = isInURL ? "" : digest(request.headers.map { "\($0.name): \($0.value)" })
         }
         return credentials
     }

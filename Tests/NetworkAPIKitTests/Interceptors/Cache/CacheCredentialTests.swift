@@ -99,6 +99,25 @@ struct CacheCredentialTests {
         }
     }
 
+    @Test(arguments: [NetworkAPI.CredentialPolicy.automatic, .required])
+    private func
+        `with a key in the query, a header that differs in each call does not hide the stored answer`(
+            policy: NetworkAPI.CredentialPolicy
+        ) async throws
+    {
+        let client = NetworkAPI.Client(
+            transport: server("max-age=86400"),
+            interceptors: [Adding(name: "X-Request-Id") { UUID().uuidString }, adding(.query), .cache()])
+        var endpoint = endpoint
+        endpoint.requestInfo.authorization = policy
+        for (name, use) in [("alice", NetworkAPI.Answer.CacheUse.miss), ("alice", .hit), ("bob", .miss)] {
+            user.withLock { $0 = name }
+            let reply = try await endpoint.reply(using: client)
+            #expect(reply.value.contains(name))
+            #expect(reply.answer.cache == use)
+        }
+    }
+
     @Test func `a call without the client's credentials does not end the storing of answers`() async throws {
         let client = NetworkAPI.Client(
             transport: server("private, max-age=86400"), interceptors: [adding(.own), .cache()])
