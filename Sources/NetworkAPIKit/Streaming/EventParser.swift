@@ -15,15 +15,15 @@ package struct EventParser: Sendable {
     private var lines: LineSplitter
     private let limit: Int
     private let nameWithoutData: String?
-    /// The identifier that a client sends to continue after a broken connection.
-    private(set) var lastID = ""
+    /// The identifier that a client sends to continue after a broken connection; `nil` if the server has not sent one.
+    private(set) var lastID: String?
     /// The time before the next connection, in milliseconds; `nil` if the server has not sent one.
     private(set) var retry: Int?
     private var isTooLong = false
     private var name = ""
     private var data: [UInt8] = []
     /// The identifier of this event, which is used when the event is complete.
-    private var id = ""
+    private var id: String?
     private var isAtStart = true
 
     /// Creates a parser; a longer event is an error, and one without data is dropped unless it has that name.
@@ -96,6 +96,6 @@ package struct EventParser: Sendable {
         guard !data.isEmpty || !name.isEmpty && name == nameWithoutData else { return nil }
         return Event(
             name: name.isEmpty ? "message" : name,
-            data: String(decoding: data.dropLast(), as: UTF8.self), id: lastID)
+            data: String(decoding: data.dropLast(), as: UTF8.self), id: lastID ?? "")
     }
 }

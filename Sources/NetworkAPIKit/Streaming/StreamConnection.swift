@@ -77,13 +77,15 @@ final class StreamConnection: Sendable {
     }
 
     /// Returns the request for the events after the last one; throws if its identifier is not a header value.
-    func request(after lastID: String) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
+    ///
+    /// An empty identifier sends no header, not even that of the definition; `nil` leaves it.
+    func request(after lastID: String?) throws(NetworkAPI.Failure) -> NetworkAPI.Request {
         var request = try request.get()
         if let left = timeLeft(request) { request.deadline = .after(left) }
         // White space at the ends of a header's value is not a part of it.
-        let id = String(HeaderList.trimmed(lastID[...]))
-        if !id.isEmpty { request.headers["Last-Event-ID"] = id }
-        guard id.utf8.count <= Self.identifierLimit else {
+        let id = lastID.map { String(HeaderList.trimmed($0[...])) }
+        if let id { request.headers["Last-Event-ID"] = id.isEmpty ? nil : id }
+        guard id?.utf8.count ?? 0 <= Self.identifierLimit else {
             let problem = RequestProblem(
                 .header("Last-Event-ID"),
                 "the identifier of the last event has more than \(Self.identifierLimit) bytes")

@@ -108,7 +108,7 @@ package struct StreamParser: Sendable {
     }
 
     /// The identifier and the pause before the next connection; `nil` if the stream does not have events.
-    var reconnection: (lastID: String, pause: Duration)? {
+    var reconnection: (lastID: String?, pause: Duration)? {
         guard case .events = format.kind else { return nil }
         return (events.lastID, .milliseconds(events.retry ?? 3000))
     }

@@ -238,13 +238,13 @@ struct ReconnectionTests {
     }
 
     @Test(
-        arguments: [("7 ", "7"), ("한글", "한글"), ("\t[{\"a\":1}]", "[{\"a\":1}]"), (" ", nil)]
-            as [(String, String?)])
-    func `an identifier is sent without the white space at its ends`(id: String, sent: String?) async {
-        for interceptors in [[], [.retry()]] as [[any NetworkAPI.Interceptor]] {
-            let outcome = await read(.text("id: \(id)\ndata: 1\n\n"), .status(204), with: interceptors)
-            #expect(outcome.failure == nil)
-            #expect(outcome.server.ids == [nil, sent])
-        }
+        arguments: [
+            ("id: 7 ", "7"), ("id: 한글", "한글"), ("id: \t[{\"a\":1}]", "[{\"a\":1}]"), ("id:  ", nil),
+            ("id", nil), (":", "41"),
+        ] as [(String, String?)])
+    func `an identifier replaces the endpoint's, an empty one removes it`(id: String, sent: String?) async {
+        let feed = Feed(requestInfo: .init(method: .get, headers: ["Last-Event-ID": "41"]))
+        let outcome = await read(.text("\(id)\ndata: 1\n\n"), .status(204), from: feed, with: [.retry()])
+        #expect(outcome.failure == nil && outcome.server.ids == ["41", sent])
     }
 }
