@@ -92,12 +92,16 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
         }
     }
 
-    /// Waits until the network is available again; returns `false` if it was never lost, or stays away for too long.
+    /// Waits until the network is back; returns `false` if it was never lost, stays away too long, or its source fails.
     private func isBack(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Bool {
         let work = SharedTask { [connectivity] in
             if await connectivity.isConnected() { return false }
             request.report(.waiting(reason: "there is no network"))
-            try await connectivity.waitUntilConnected()
+            do { try await connectivity.waitUntilConnected() } catch {
+                // Another error of the source does not hide why the call failed.
+                guard case .cancelled = NetworkAPI.Failure(known: error) else { return false }
+                throw error
+            }
             return true
         }
         return try await withThrowingTaskGroup(of: Bool.self) { group in

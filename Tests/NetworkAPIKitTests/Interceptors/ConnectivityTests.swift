@@ -203,15 +203,19 @@ struct ConnectivityTests {
         #expect(lines.withLock { $0.first }?.hasSuffix("things): waiting, there is no network") == true)
     }
 
-    @Test func `an error of the connectivity source is an interceptor failure`() async throws {
+    @Test func `an error of the connectivity source does not hide why the call failed`() async throws {
         struct Odd: Error {}
         let broken = NetworkAPI.Connectivity(isConnected: { false }, waitUntilConnected: { throw Odd() })
         let client = NetworkAPI.Client(
-            transport: Script(Self.lost()), interceptors: [.waitForConnectivity(broken, clock: clock)])
+            transport: Script(Self.lost(), Self.lost(), { _ in .empty() }),
+            interceptors: [
+                NetworkAPI.Retry(.init(attempts: 2), clock: TestClock(), jitter: { 0 }),
+                .waitForConnectivity(broken, clock: clock),
+            ])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await Plain().request(using: client)
         }
-        #expect(failure?.interceptor?.underlying is Odd)
+        #expect(failure?.transport?.reason == .unreachable && failure?.call?.attempts == 2)
     }
 
     @Test func `a probe is called repeatedly, but not too often`() async throws {
