@@ -123,6 +123,8 @@ extension SocketTests {
             ("Repr-Digest", "md5=:AAAA:, sha-256=:\(right):", true),
             ("Repr-Digest", "sha-256=:\(wrong):", false), ("Content-Digest", "sha-256=:\(wrong):", false),
             ("Repr-Digest", "sha-256=:AAAA:, sha-256=:\(wrong):", false),
+            ("Repr-Digest", "sha-256=:\(right):, sha-256=:\(wrong):", false),
+            ("Repr-Digest", "sha-256=:\(wrong):, sha-256=:\(right):;q=1", true),
             ("Content-Digest", "sha-256=:\(right):", true), ("Content-Digest", "sha-512=:AAAA:", true),
             ("Content-MD5", "mgNkuembtIDdJeHwKEyFVA==", true), ("Repr-Digest", "unreadable", true),
             ("Repr-Digest", "sha-256=:\(wrong):;q=1", false), ("Repr-Digest", "sha-256=:\(right):;q=1", true),

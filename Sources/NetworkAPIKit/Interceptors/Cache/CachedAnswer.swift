@@ -165,7 +165,7 @@ extension CachedAnswer {
         let age = age(now: now)
         let left = lifetime - age
         // A fresh immutable answer is not requested again, whatever `max-age` the request has (RFC 8246).
-        if left > 0, control.has("immutable") { return true }
+        if left > 0, control.has("immutable"), !wish.has("min-fresh") { return true }
         if let limit = wish.seconds("max-age"), age > limit { return false }
         if left > 0 { return left >= wish.seconds("min-fresh") ?? 0 }
         // A stale answer is for requests that allow it, and only if the server does too (section 4.2.4).

@@ -33,11 +33,11 @@ extension NetworkAPI.Answer.Digest {
     init?(_ answer: NetworkAPI.Headers, isPart: Bool) {
         let names: [NetworkAPI.Headers.Name] = isPart ? ["Repr-Digest"] : ["Repr-Digest", "Content-Digest"]
         let start = Self.algorithm + "=:"
-        let fields = names.flatMap { answer[values: $0] }
-        for element in fields.flatMap({ HeaderList.split($0, at: ",") }) {
-            // Parameters may follow the value of a member (RFC 8941, section 3.2).
-            guard let member = HeaderList.split(element, at: ";").first,
-                member.hasPrefix(start), member.hasSuffix(":"),
+        for name in names {
+            let elements = answer[values: name].flatMap { HeaderList.split($0, at: ",") }
+            // Parameters may follow the value of a member, and of equal ones the last counts (RFC 8941, section 3.2).
+            let members = elements.compactMap { HeaderList.split($0, at: ";").first }
+            guard let member = members.last(where: { $0.hasPrefix(start) }), member.hasSuffix(":"),
                 let bytes = Data(base64Encoded: String(member.dropFirst(start.count).dropLast())),
                 bytes.count == Self.length / 2
             else { continue }

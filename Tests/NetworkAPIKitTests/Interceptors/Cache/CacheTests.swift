@@ -107,6 +107,16 @@ struct CacheTests {
         #expect(uses == [.miss, .hit, .miss])
     }
 
+    @Test
+    func `an immutable answer is requested again if it is not fresh for as long as the request demands`()
+        async throws
+    {
+        let uses = try await uses(
+            fresh(["Cache-Control": "max-age=60, immutable"]), after: [0, 10, 20],
+            ["Cache-Control": "min-fresh=50"])
+        #expect(uses == [.miss, .hit, .miss])
+    }
+
     @Test func `no lifetime is estimated from Last-Modified`() async throws {
         #expect(try await uses(fresh(["Last-Modified": date(-1e7)]), after: [0, 0]) == [.miss, .miss])
     }
