@@ -34,7 +34,8 @@ extension NetworkAPI {
         /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/cancelled``.
         ///
         /// Streams and lists that have begun end too: a stream also between two connections, a list also between two
-        /// pages. A call that ends at this moment may still return its value. Calls that begin later are made.
+        /// pages. A call that ends at this moment may still return its value. Calls that begin later are made. A request
+        /// with which a ``Cache`` revalidates a stale answer after its call has ended is not cancelled.
         public func cancelAll() {
             let (tasks, lasting) = state.withLock { ($0.tasks, exchange(&$0.lasting, with: [])) }
             // Outside of the lock: a handler of cancellation may begin or end a call.
