@@ -111,4 +111,33 @@ import Testing
         #expect(SessionDelegate.isForCredentials(method, isProxy: false) == isRefused)
         #expect(!SessionDelegate.isForCredentials(method, isProxy: true))
     }
+
+    @Test func `the completion handlers for a task that was stopped are called`() throws {
+        final class Sender: NSObject, URLAuthenticationChallengeSender {
+            func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
+            func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+            func cancel(_ challenge: URLAuthenticationChallenge) {}
+            func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
+            func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+        }
+        let delegate = SessionDelegate()
+        let url = try #require(URL(string: "http://127.0.0.1:9/"))
+        let task = URLSession.shared.dataTask(with: url)
+        let space = URLProtectionSpace(
+            host: "127.0.0.1", port: 9, protocol: "http", realm: nil, authenticationMethod: nil)
+        let challenge = URLAuthenticationChallenge(
+            protectionSpace: space, proposedCredential: nil, previousFailureCount: 0, failureResponse: nil,
+            error: nil, sender: Sender())
+        let dispositions = Locked((response: [URLSession.ResponseDisposition](), challenge: [Int]()))
+        let response = URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        delegate.urlSession(.shared, dataTask: task, didReceive: response) { disposition in
+            dispositions.withLock { $0.response.append(disposition) }
+        }
+        delegate.urlSession(.shared, task: task, didReceive: challenge) { disposition, _ in
+            dispositions.withLock { $0.challenge.append(disposition.rawValue) }
+        }
+        #expect(dispositions.withLock { $0.response } == [.cancel])
+        let cancelling = URLSession.AuthChallengeDisposition.cancelAuthenticationChallenge
+        #expect(dispositions.withLock { $0.challenge } == [cancelling.rawValue])
+    }
 }

@@ -7,9 +7,9 @@ import Foundation
 
 /// Receives the events of a URLSession on a serial queue, and passes them to the exchange of their task.
 ///
-/// The completion handler for a task that was stopped meanwhile is not called: FoundationNetworking 6.3.1 ends the
-/// process when it is called for a cancelled task ("Received callback for HTTP redirection, but we're not waiting for
-/// it").
+/// Each completion handler is called, as Apple's platforms require, except for the redirect of a task that was stopped
+/// meanwhile: FoundationNetworking 6.3.1 ends the process then ("Received callback for HTTP redirection, but we're not
+/// waiting for it").
 final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// Answers a challenge for server trust or a client certificate; `nil` leaves it to the platform.
     typealias ServerTrust =
@@ -42,7 +42,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        guard let exchange = table[dataTask.taskIdentifier] else { return }
+        guard let exchange = table[dataTask.taskIdentifier] else { return completionHandler(.cancel) }
         if let response = response as? HTTPURLResponse {
             let length = response.expectedContentLength
             exchange.receive(NetworkAPI.Answer(response), length: length >= 0 ? length : nil)
@@ -67,7 +67,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        if table[task.taskIdentifier] != nil { completionHandler(nil) }
+        #if canImport(FoundationNetworking)
+            guard table[task.taskIdentifier] != nil else { return }
+        #endif
+        completionHandler(nil)
     }
 
     /// Rejects a server's challenge for credentials: the 401 is then the answer, also with NTLM and Negotiate.
@@ -79,7 +82,9 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        guard let exchange = table[task.taskIdentifier] else { return }
+        guard let exchange = table[task.taskIdentifier] else {
+            return completionHandler(.cancelAuthenticationChallenge, nil)
+        }
         let space = challenge.protectionSpace
         guard Self.isForCredentials(space.authenticationMethod, isProxy: space.isProxy()) else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
