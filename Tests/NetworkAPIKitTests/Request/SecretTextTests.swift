@@ -118,4 +118,27 @@ struct SecretTextTests {
         let shown = secrets.masked(latin, as: "text/plain; charset=iso-8859-1")
         #expect(shown.range(of: Data("SECRET12".utf8)) == nil)
     }
+
+    @Test(
+        arguments: [
+            ("<login><password>SECRET12</password></login>", "application/xml"),
+            ("password=SECRET12", "text/plain"), ("password=SECRET12", "application/x-www-form-urlencoded"),
+            // The first bytes are ASCII.
+            ("中中中中 password=SECRET12", "text/plain"), (#"{"password":"SECRET12"}"#, "text/plain"),
+        ], [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
+    func `text of several bytes for each letter is masked as a whole, without a byte order mark too`(
+        body: (text: String, type: String), encoding: String.Encoding
+    ) throws {
+        let data = try #require(body.text.data(using: encoding))
+        #expect(secrets.masked(data, as: .init(rawValue: body.type)) == Data("***".utf8))
+    }
+
+    @Test func `JSON and a byte order mark of UTF-32 are known in a body without a type`() throws {
+        let json = try #require(#"{"password":"SECRET12"}"#.data(using: .utf16BigEndian))
+        #expect(secrets.masked(json, as: nil) == Data("***".utf8))
+        let marked = try #require("\u{FEFF}password=SECRET12".data(using: .utf32BigEndian))
+        #expect(secrets.masked(marked, as: .octetStream) == Data("***".utf8))
+        let font = Data([0, 1, 0, 0, 0, 0x12])
+        #expect(secrets.masked(font, as: "font/ttf") == font)
+    }
 }

@@ -37,19 +37,18 @@ extension NetworkAPI.Secrets {
         let essence = type?.essence ?? ""
         if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }
         let isJSON = type?.isJSON == true
-        guard let text = String(data: body, encoding: .utf8), !body.prefix(4).contains(0) else {
-            // JSON in another encoding cannot be masked.
-            if isJSON || Self.looksLikeJSON(body.first) || body.starts(with: [0xFF, 0xFE])
-                || body.starts(with: [0xFE, 0xFF])
-            {
-                return Data(Self.mask.utf8)
-            }
+        let isText =
+            essence.hasPrefix("text/") || essence.hasSuffix("xml")
+            || essence == NetworkAPI.MediaType.form.essence
+        // UTF-16 and UTF-32 have a zero byte in each letter of a name, and need no byte order mark (RFC 2781).
+        let isWide = isText && body.contains(0)
+        guard let text = String(data: body, encoding: .utf8), !isWide, !body.prefix(4).contains(0) else {
+            // JSON and text of several bytes for each character cannot be masked.
+            let start = body.prefix(4).drop { $0 == 0 }
+            let isMarked = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+            if isJSON || isWide || isMarked || Self.looksLikeJSON(start.first) { return Data(Self.mask.utf8) }
             // Each byte is one character, and the result can be encoded again.
-            guard
-                essence.hasPrefix("text/") || essence.hasSuffix("xml")
-                    || essence == NetworkAPI.MediaType.form.essence,
-                let text = String(data: body, encoding: .isoLatin1)
-            else { return body }
+            guard isText, let text = String(data: body, encoding: .isoLatin1) else { return body }
             return masked(text: text, essence, depth: 0).data(using: .isoLatin1) ?? Data(Self.mask.utf8)
         }
         let masked = masked(text: text, isJSON ? NetworkAPI.MediaType.json.essence : essence, depth: 0)
@@ -159,11 +158,10 @@ extension NetworkAPI.Secrets {
     /// Returns a masked string of JSON, which may contain JSON or a URL itself.
     private func masked(inner text: String, _ depth: Int) -> String {
         guard depth < 8 else { return Self.mask }
-        if Self.looksLikeJSON(text.utf8.first), let masked = maskedJSON(text[...], depth + 1) {
-            return masked
+        if Self.looksLikeJSON(text.utf8.first) {
+            // Text that begins as JSON but is not JSON may be a template such as "{id}".
+            return maskedJSON(text[...], depth + 1) ?? SecretText.masked(text, self, as: .body)
         }
-        // Text that begins as JSON but is not JSON may be a template such as "{id}".
-        if text.first == "{" || text.first == "[" { return SecretText.masked(text, self, as: .body) }
         return text.first == "<" ? maskedMarkup(text) : masked(urlsIn: text)
     }
 
