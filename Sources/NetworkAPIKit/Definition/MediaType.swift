@@ -14,7 +14,7 @@ extension NetworkAPI {
 
         /// The type and subtype in lowercase, without parameters, such as `application/json`.
         package var essence: String {
-            let end = rawValue.firstIndex(of: ";") ?? rawValue.endIndex
+            let end = rawValue.unicodeScalars.firstIndex(of: ";") ?? rawValue.endIndex
             return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
         }
 
@@ -32,7 +32,7 @@ extension NetworkAPI.MediaType {
     /// Names are compared without regard to case. A quoted value may contain `;` and spaces (RFC 9110, section 5.6.6).
     /// `nil` if the closing quote of a value before it is missing.
     package func parameter(_ name: String) -> String? {
-        guard let start = rawValue.firstIndex(of: ";") else { return nil }
+        guard let start = rawValue.unicodeScalars.firstIndex(of: ";") else { return nil }
         for text in HeaderList.split(rawValue[start...], at: ";") {
             guard !HeaderList.hasOpenQuote(text) else { return nil }
             let parameter = HeaderList.Parameter(text)

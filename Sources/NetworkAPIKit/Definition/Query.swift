@@ -64,7 +64,7 @@ extension NetworkAPI.Query: RandomAccessCollection {
 extension NetworkAPI.Query {
     /// Creates a query from the text of a percent-encoded query or form, in which `+` is a space.
     package init(form text: String) {
-        self.init(text.split(separator: "&").map { Item($0, plusIsSpace: true) })
+        self.init(text.unicodeScalars.split(separator: "&").map { Item(Substring($0), plusIsSpace: true) })
     }
 
     /// Adds an item at the end, even if the name occurs already.
@@ -76,8 +76,8 @@ extension NetworkAPI.Query {
 extension NetworkAPI.Query.Item {
     /// Creates an item from percent-encoded text.
     init(_ text: Substring, plusIsSpace: Bool) {
-        let name = text.prefix { $0 != "=" }
-        let value = name.endIndex < text.endIndex ? text[name.endIndex...].dropFirst() : nil
+        let name = Substring(text.utf8.prefix { $0 != UInt8(ascii: "=") })
+        let value = name.endIndex < text.endIndex ? Substring(text.utf8[name.endIndex...].dropFirst()) : nil
         self.init(
             name: PercentEncoding.decoded(name, plusIsSpace: plusIsSpace),
             value: value.map { PercentEncoding.decoded($0, plusIsSpace: plusIsSpace) })

@@ -123,7 +123,7 @@ extension String {
     /// Returns the text with others in place of some of its scalars; `nil` leaves a scalar as it is.
     ///
     /// A mark after a scalar makes one character of both, which no replacement of characters would find.
-    func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }

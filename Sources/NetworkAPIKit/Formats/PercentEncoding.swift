@@ -128,7 +128,7 @@ package struct PercentEncoding: Hashable, Sendable {
     ///
     /// With `plusIsSpace`, a `+` is a space, as in forms (WHATWG URL, section 5.1).
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
-        let text = plusIsSpace ? String(text).replacing("+", with: " ") : String(text)
+        let text = plusIsSpace ? String(text).replacingScalars { $0 == "+" ? " " : nil } : String(text)
         return text.removingPercentEncoding ?? text
     }
 }

@@ -108,7 +108,7 @@ extension NetworkAPI.Event {
 extension String {
     /// The lines of the text in pieces of at most 800 bytes: the system's log cuts a message at about 1000.
     var logMessages: [String] {
-        split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+        self[...].lines.flatMap { line in
             var pieces: [String] = []
             var rest = line.unicodeScalars
             repeat {

@@ -82,7 +82,7 @@ extension NetworkAPI.Headers.Field {
     fileprivate var problem: String? {
         guard NetworkAPI.Headers.isToken(name.rawValue) else {
             // A value, and so a secret, may follow a colon.
-            let shown = name.rawValue.prefix { $0 != ":" }.debugDescription
+            let shown = String(name.rawValue.unicodeScalars.prefix { $0 != ":" }).debugDescription
             return "the header name \(shown) is not a token (RFC 9110, section 5.1)"
         }
         if name.isReserved {

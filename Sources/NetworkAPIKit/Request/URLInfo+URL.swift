@@ -45,8 +45,8 @@ extension NetworkAPI.URLInfo {
         guard isPlain || host.isHost else {
             let advice = host.contains { ":/".contains($0) } ? "; use scheme:, port: or path:" : ""
             // A password may precede an "@", and a query have a secret.
-            let start = String(host.prefix { $0 != "?" && $0 != "#" }).shown()
-            let shown = host.contains("@") ? "it contains an \"@\"" : "\"\(start)\"\(advice)"
+            let start = String(host.unicodeScalars.prefix { $0 != "?" && $0 != "#" }).shown()
+            let shown = host.unicodeScalars.contains("@") ? "it contains an \"@\"" : "\"\(start)\"\(advice)"
             throw RequestProblem(.host, "the host is not a host name: \(shown)")
         }
         if let port, !(1...65_535).contains(port) {

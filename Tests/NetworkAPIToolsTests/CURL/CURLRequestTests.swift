@@ -32,6 +32,9 @@ struct CURLRequestTests {
             "a\nbAé'1"
         ),
         ("curl https://a.com --data-urlencode 'q=a b&c'", "POST", "https://a.com", form, "q=a+b%26c"),
+        (
+            "curl https://a.com --data-urlencode 'q=\u{301}a'", "POST", "https://a.com", form, "q=%CC%81a"
+        ),
         ("curl https://a.com --data-urlencode '=é' -d x", "POST", "https://a.com", form, "%C3%A9&x"),
         (
             "curl -G https://a.com/?x=1 -d y=2 --data-urlencode 'z=&'", "GET", "https://a.com/?x=1&y=2&z=%26",

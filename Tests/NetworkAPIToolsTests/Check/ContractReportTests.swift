@@ -128,4 +128,13 @@ struct ContractReportTests {
         #expect(report.breaking.isEmpty)
         #expect(report.unusedWaivers.isEmpty)
     }
+
+    @Test(arguments: [
+        ("a\r\nb", "a%0D%0Ab"), ("\r\n::error::x", "%0D%0A%3A%3Aerror%3A%3Ax"),
+        ("50%\u{301}", "50%25\u{301}"), (",\u{301}:\u{301}", "%2C\u{301}%3A\u{301}"),
+    ])
+    func `a text cannot end a command of GitHub Actions`(text: String, escaped: String) {
+        #expect(text.escapingProperty == escaped)
+        #expect(!text.escapingCommand.utf8.contains { $0 == 0x0A || $0 == 0x0D })
+    }
 }

@@ -25,7 +25,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--port=a=b"], "a=b"), (["--port", "--other"], "--other"), (["--port=--live"], "--live"),
+        (["--port=a=b"], "a=b"), (["--port=\u{301}a"], "\u{301}a"),
+        (["--port", "--other"], "--other"), (["--port=--live"], "--live"),
     ])
     func `the value of an option can contain an equals sign or begin with hyphens`(
         words: [String], value: String

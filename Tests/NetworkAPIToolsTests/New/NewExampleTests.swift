@@ -159,4 +159,29 @@ import Testing
         let text = try sent(#"{"type": "object", "required": ["a"], "properties": {"a": \#(integer)}}"#)
         #expect(text.contains("18014398509481983") || text.contains("18_014_398_509_481_983"))
     }
+
+    /// The code of an operation with an example of its answer and a text that it sends.
+    private func code(answer: String, sent: String) throws -> String {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"/a": {"get": {"operationId": "getA", "parameters": [
+               {"name": "q", "in": "query", "required": true, "schema": {"type": "string"}, "example": "\(sent)"},
+               {"name": "r", "in": "query", "required": true, "schema": {"type": "string"}, "example": "\(sent)"}],
+               "responses": {"200": {"description": "", "content": {"application/json": {"example": {"id": "\(answer)"},
+                 "schema": {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}}}}}}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        return try #require(made.files.first?.text)
+    }
+
+    @Test func `a quote before an emoji of a number sign does not end the text of an example`() throws {
+        let code = try code(answer: "#\u{FE0F}\u{20E3} general", sent: "a")
+        #expect(code.utf8.contains(".json(##\"".utf8), "\(code)")
+    }
+
+    @Test func `a line of an example is not broken inside of a text that begins with a mark`() throws {
+        let sent = "\u{301}" + String(repeating: "word, ", count: 20)
+        #expect(try code(answer: "a", sent: sent).contains("\"\(sent)\""))
+    }
 }

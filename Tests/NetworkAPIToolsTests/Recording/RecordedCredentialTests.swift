@@ -28,6 +28,15 @@ struct RecordedCredentialTests {
         #expect(!text.contains("sk_live_abc123"))
     }
 
+    @Test func `a password that begins with a mark is masked in other places`() async throws {
+        let password = "\u{301}sk_live_abc123"
+        let credentials = "Basic \(Data("user:\(password)".utf8).base64EncodedString())"
+        let text = try await text(Ask("/me", headers: [.authorization: credentials])) { _ in
+            .json(#"{"account":"\#(password)"}"#)
+        }
+        #expect(!text.contains("sk_live_abc123"))
+    }
+
     @Test func `a value beside others in a cookie is not a secret`() async throws {
         let call = Ask("/me", query: ["theme": "dark"], headers: [.cookie: "lang=en; theme=dark"])
         let text = try await text(call) { _ in .text("ok") }

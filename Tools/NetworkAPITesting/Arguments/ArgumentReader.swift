@@ -20,13 +20,13 @@ final class ArgumentReader: ArgumentSource {
         var named: [(name: String, text: String)] = []
         var positional: [String] = []
         for word in words {
-            guard let equals = word.firstIndex(of: "="),
+            guard let equals = word.unicodeScalars.firstIndex(of: "="),
                 arguments.contains(where: { $0.name == word[..<equals] })
             else {
                 positional.append(word)
                 continue
             }
-            named.append((String(word[..<equals]), String(word[word.index(after: equals)...])))
+            named.append((String(word[..<equals]), String(word.unicodeScalars[equals...].dropFirst())))
         }
         try self.init(positional: positional, named: named, arguments)
     }

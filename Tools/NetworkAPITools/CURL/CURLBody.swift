@@ -75,15 +75,16 @@ struct CURLBody {
     ///
     /// The text after the `=` is percent-encoded, with `+` for a space.
     static func urlEncoded(_ word: String) throws(CURLFailure) -> String {
-        guard let sign = word.firstIndex(of: "=") else {
-            guard !word.contains("@") else {
+        let scalars = word.unicodeScalars
+        guard let sign = scalars.firstIndex(of: "=") else {
+            guard !scalars.contains("@") else {
                 throw CURLFailure("--data-urlencode with a file is not supported")
             }
             return Self.encoded(word)
         }
         let name = word[..<sign]
         return (name.isEmpty ? "" : name + "=")
-            + Self.encoded(String(word[word.index(after: sign)...]))
+            + Self.encoded(String(scalars[sign...].dropFirst()))
     }
 
     private static func encoded(_ text: String) -> String {
@@ -94,6 +95,6 @@ struct CURLBody {
     ///
     /// Text after a leading `+` is not changed.
     static func urlQuery(_ word: String) throws(CURLFailure) -> String {
-        word.hasPrefix("+") ? String(word.dropFirst()) : try urlEncoded(word)
+        word.unicodeScalars.first == "+" ? String(word.unicodeScalars.dropFirst()) : try urlEncoded(word)
     }
 }

@@ -18,10 +18,11 @@ struct CallSetup {
         credential = try Self.credential(arguments["--token-from-env"], catalog?.security ?? .bearer)
         for header in arguments.values(of: "--header") {
             // The text is not shown: it may be a secret.
-            guard let colon = header.firstIndex(of: ":"), colon > header.startIndex else {
+            let scalars = header.unicodeScalars
+            guard let colon = scalars.firstIndex(of: ":"), colon > header.startIndex else {
                 throw CommandFailure(.usage, "--header is 'Name: value', with a colon after the name")
             }
-            let value = header[header.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+            let value = String(scalars[colon...].dropFirst()).trimmingCharacters(in: .whitespaces)
             options.append(.header(.init(String(header[..<colon])), value))
         }
     }
@@ -72,7 +73,8 @@ struct CallSetup {
         case .bearer: return .bearer(value)
         case .apiKey(let location): return .apiKey(value, in: location)
         case .basic:
-            let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = value.unicodeScalars.split(
+                separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else {
                 throw CommandFailure(.usage, "the variable \(name) is not user:password")
             }

@@ -8,7 +8,7 @@ extension HTML {
             return
         }
         var blocks: [[Substring]] = [[]]
-        for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
             if line.allSatisfy(\.isWhitespace) {
                 blocks.append([])
             } else {

@@ -1,12 +1,15 @@
+import NetworkAPIKit
+
+// By scalars: a line break of two scalars, or one with a mark after it, is another character than "\n".
 extension String {
     /// The text as a property of a command of GitHub Actions, which ends at a comma or a colon.
     var escapingProperty: String {
-        escapingCommand.replacing(":", with: "%3A").replacing(",", with: "%2C")
+        escapingCommand.replacingScalars { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
     }
 
     /// The text as a value of a command of GitHub Actions.
     var escapingCommand: String {
-        replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        replacingScalars { $0 == "%" ? "%25" : $0 == "\r" ? "%0D" : $0 == "\n" ? "%0A" : nil }
     }
 
     var escapingXML: String {

@@ -25,12 +25,13 @@ extension RecordedSecrets {
         for field in headers where names.containsHeader(field.name.rawValue) {
             found(field.value)
             guard field.name == .cookie || field.name == .setCookie else {
-                let words = field.value.split(separator: " ", maxSplits: 1).map(String.init)
+                let words = field.value.unicodeScalars.split(separator: " ", maxSplits: 1).map(String.init)
                 if words.count == 2 { rememberCredentials(words[1], of: words[0]) }
                 continue
             }
-            for pair in field.value.split(separator: ";").prefix(field.name == .cookie ? .max : 1) {
-                if let equals = pair.firstIndex(of: "=") { found(String(pair[pair.index(after: equals)...])) }
+            let pairs = field.value.unicodeScalars.split(separator: ";")
+            for pair in pairs.prefix(field.name == .cookie ? .max : 1) {
+                if let equals = pair.firstIndex(of: "=") { found(String(pair[equals...].dropFirst())) }
             }
         }
     }
@@ -57,7 +58,7 @@ extension RecordedSecrets {
             if !isPublic, let value = parameter.value, value.utf8.count >= 8 { found(value) }
         }
         guard scheme.lowercased() == "basic", let data = Data(base64Encoded: credentials) else { return }
-        let parts = String(decoding: data, as: UTF8.self).split(
+        let parts = String(decoding: data, as: UTF8.self).unicodeScalars.split(
             separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         rememberCredentials(String(parts[0]), parts.count == 2 ? String(parts[1]) : "")
     }

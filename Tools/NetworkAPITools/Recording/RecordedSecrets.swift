@@ -104,7 +104,7 @@ struct RecordedSecrets: Sendable {
     func json(_ data: Data) -> Data { JSONMasking.masked(data, names, inner: text, found: found) }
 
     private static func beginsJSON(_ text: Substring) -> Bool {
-        RecordedJSON.start(of: text).first.map { "{[\"".contains($0) } ?? false
+        RecordedJSON.start(of: text).utf8.first.map { "{[\"".utf8.contains($0) } ?? false
     }
 
     /// Masks text that does not begin as JSON.
@@ -116,16 +116,13 @@ struct RecordedSecrets: Sendable {
 
     /// Masks a form that can contain percent-encoded URLs with secrets.
     private func form(_ text: String) -> String {
-        text.split(separator: "&", omittingEmptySubsequences: false).map { item in
-            guard let equals = item.firstIndex(of: "="), item[equals...].contains("%") else {
-                return String(item)
-            }
-            let encoded = item[item.index(after: equals)...]
-            guard let value = encoded.replacing("+", with: " ").removingPercentEncoding else {
-                return String(item)
-            }
+        text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false).map { scalars in
+            let item = String(scalars)
+            let parts = scalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, parts[1].contains("%") else { return item }
+            let value = PercentEncoding.decoded(String(parts[1]), plusIsSpace: true)
             let masked = self.text(value)
-            return masked == value ? String(item) : item[...equals] + Self.encoded(masked)
+            return masked == value ? item : "\(parts[0])=\(Self.encoded(masked))"
         }.joined(separator: "&")
     }
 

@@ -47,7 +47,8 @@ extension NetworkAPI.URLInfo: MaskedValue {
     /// The URL without user name, password, secret values of the path, and the values of its query, which may be
     /// secret.
     public var description: String {
-        let name = host.lastIndex(of: "@").map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
+        let sign = host.unicodeScalars.lastIndex(of: "@")
+        let name = sign.map { "\(NetworkAPI.Secrets.mask)\(host[$0...])" } ?? host
         var query = query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""
         // An item without a name may be a secret too.
         if received?.isQuerySecret == true, !query.isEmpty { query = "?\(NetworkAPI.Secrets.mask)" }

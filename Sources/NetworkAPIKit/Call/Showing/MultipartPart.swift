@@ -34,8 +34,8 @@ package enum MultipartPart {
         let head = piece[..<max(last, strict?.lowerBound ?? 0)]
         var fields: [(String, String)] = []
         for line in String(decoding: head, as: UTF8.self)[...].lines {
-            guard let colon = line.firstIndex(of: ":") else { continue }
-            let value = HeaderList.trimmed(line[line.index(after: colon)...])
+            guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            let value = HeaderList.trimmed(line[line.utf8.index(after: colon)...])
             fields.append((line[..<colon].lowercased(), String(value)))
         }
         let rest = piece[(end + 1)...]
@@ -84,8 +84,8 @@ extension NetworkAPI.Secrets {
         for parameter in HeaderList.split(disposition, at: ";").map(HeaderList.Parameter.init) {
             let name = parameter.name.lowercased()
             guard var value = parameter.value, name == "name" || name.hasPrefix("name*") else { continue }
-            if name.hasSuffix("*"), let start = value.lastIndex(of: "'") {
-                value = String(value[value.index(after: start)...])
+            if name.hasSuffix("*"), let start = value.unicodeScalars.lastIndex(of: "'") {
+                value = String(value.unicodeScalars[start...].dropFirst())
             }
             let plain = value.removingPercentEncoding ?? value
             if name.contains(where: \.isNumber) { pieces += plain }

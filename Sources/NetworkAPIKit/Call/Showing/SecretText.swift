@@ -202,9 +202,8 @@ struct SecretText {
     private func unnested(_ word: ArraySlice<UInt8>) -> [UInt8] {
         guard word.contains(UInt8(ascii: "%")) else { return Array(word) }
         let text = String(decoding: word, as: UTF8.self)
-        guard let plain = text.replacing("+", with: " ").removingPercentEncoding, plain != text else {
-            return Array(word)
-        }
+        let plain = PercentEncoding.decoded(text, plusIsSpace: true)
+        guard plain != text else { return Array(word) }
         let masked = Self.masked(plain, secrets, as: .url, depth: depth + 1)
         guard masked != plain else { return Array(word) }
         return Array(PercentEncoding(adding: "*").encoded(masked).utf8)

@@ -70,7 +70,7 @@ struct CommandArguments {
         _ word: String, _ rest: inout ArraySlice<String>, _ command: String,
         _ options: [CommandOption], _ syntax: CommandSyntax
     ) throws(CommandFailure) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let (name, given) = (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
         guard let option = options.first(where: { $0.name == name }) else {
             guard syntax == .endpoint, name.count > 2 else {
@@ -108,16 +108,17 @@ struct CommandArguments {
 
     /// Whether a word is an option of the command, with or without a value after `=`.
     private static func isOption(_ word: String, in options: [CommandOption]) -> Bool {
-        let name = word.prefix { $0 != "=" }
+        let name = String(word.unicodeScalars.prefix { $0 != "=" })
         return options.contains { $0.name == name }
     }
 
     /// Reads `name=value`; `nil` if the text before `=` is not a name.
     private static func argument(_ word: String) -> Named? {
-        guard let equals = word.firstIndex(of: "="), equals > word.startIndex else { return nil }
+        let scalars = word.unicodeScalars
+        guard let equals = scalars.firstIndex(of: "="), equals > word.startIndex else { return nil }
         let name = String(word[..<equals])
         guard CallWords.isName(name) else { return nil }
-        return Named(name: name, value: String(word[word.index(after: equals)...]), text: name)
+        return Named(name: name, value: String(scalars[equals...].dropFirst()), text: name)
     }
 
     private static func unknown(

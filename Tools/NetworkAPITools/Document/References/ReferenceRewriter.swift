@@ -87,7 +87,7 @@ final class ReferenceRewriter {
     }
 
     private static func reference(to pointer: String) -> NetworkAPI.JSONValue {
-        .string("#" + pointer.replacing("%", with: "%25"))
+        .string("#" + pointer.replacingScalars { $0 == "%" ? "%25" : nil })
     }
 }
 

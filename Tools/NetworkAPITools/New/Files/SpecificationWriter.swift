@@ -77,7 +77,7 @@ struct SpecificationWriter {
 
     /// Breaks an argument after commas, outside of texts; one with a raw text is not broken.
     private static func wrapped(_ text: String) -> [String] {
-        guard text.count + 8 > CodeText.width, !text.contains("\n"), !text.contains("#\"") else {
+        guard text.count + 8 > CodeText.width, !text.contains("\n"), !text.utf8.contains("#\"".utf8) else {
             return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
                 index, line in
                 index == 0 ? "        \(line)" : String(line)
@@ -89,16 +89,17 @@ struct SpecificationWriter {
         var isText = false
         var isEscaped = false
         func indent() -> String { lines.isEmpty ? "        " : "            " }
-        for character in text {
-            piece.append(character)
+        // By scalars, as the compiler reads a quote with a mark after it.
+        for scalar in text.unicodeScalars {
+            piece.unicodeScalars.append(scalar)
             if isEscaped {
                 isEscaped = false
-            } else if character == "\\" {
+            } else if scalar == "\\" {
                 isEscaped = true
-            } else if character == "\"" {
+            } else if scalar == "\"" {
                 isText.toggle()
             }
-            guard character == " ", !isText, piece.hasSuffix(", ") else { continue }
+            guard scalar == " ", !isText, piece.hasSuffix(", ") else { continue }
             if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
                 lines.append(indent() + line.trimmed)
                 line = ""
@@ -116,7 +117,8 @@ struct SpecificationWriter {
 
     private static func mark(_ text: String) -> String {
         var mark = "#"
-        while text.contains("\"" + mark) || text.contains("\\" + mark) { mark += "#" }
+        // By bytes: "#" is a part of an emoji too, and ends the text all the same.
+        while text.utf8.contains("\"\(mark)".utf8) || text.utf8.contains("\\\(mark)".utf8) { mark += "#" }
         return mark
     }
 

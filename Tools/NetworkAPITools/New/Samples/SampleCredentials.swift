@@ -37,18 +37,18 @@ struct SampleCredentials {
     private mutating func collect(_ field: NetworkAPI.Headers.Field) {
         collect(field.value)
         guard field.name != .cookie else {
-            for pair in field.value.split(separator: ";") {
+            for pair in field.value.unicodeScalars.split(separator: ";") {
                 collect(String(pair.drop { $0 != "=" }.dropFirst()))
             }
             return
         }
-        let words = field.value.split(separator: " ", maxSplits: 1)
+        let words = field.value.unicodeScalars.split(separator: " ", maxSplits: 1).map(String.init)
         guard words.count == 2 else { return }
-        collect(String(words[1]))
-        guard words[0].lowercased() == "basic", let data = Data(base64Encoded: String(words[1])) else {
+        collect(words[1])
+        guard words[0].lowercased() == "basic", let data = Data(base64Encoded: words[1]) else {
             return
         }
-        for part in String(decoding: data, as: UTF8.self).split(separator: ":", maxSplits: 1) {
+        for part in String(decoding: data, as: UTF8.self).unicodeScalars.split(separator: ":", maxSplits: 1) {
             collect(String(part))
         }
     }
