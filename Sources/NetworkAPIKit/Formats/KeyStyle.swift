@@ -135,16 +135,16 @@ extension NetworkAPI.KeyStyle {
         guard case .words(let separator) = kind else {
             return name.isEmpty ? [] : [name.prefix(1).lowercased() + name.dropFirst()]
         }
-        let start = name.prefix { $0 == separator }
-        let words = name.split(separator: separator)
-        guard let first = words.first, words.count > 1 else { return [] }
-        return words.dropFirst().reduce([String(start + first)]) { names, word in
+        let start = String(name.prefix { $0 == separator })
+        return name.split(separator: separator).reduce([String]()) { names, word in
             var forms = [word.prefix(1).uppercased() + word.dropFirst()]
             // Longer names have too many forms.
-            if names.count <= 27 {
+            if names.count <= 81 {
                 forms.append(word.uppercased())
                 if word.last == "s", word.count > 1 { forms.append(word.dropLast().uppercased() + "s") }
             }
+            // The first word can be in lowercase, too.
+            if names.isEmpty { return ([String(word)] + forms).map { start + $0 } }
             return forms.flatMap { form in names.map { $0 + form } }
         }
     }

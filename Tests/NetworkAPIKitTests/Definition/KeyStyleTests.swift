@@ -126,6 +126,14 @@ struct KeyStyleTests {
         #expect(try await read([Event].self, text) == events)
     }
 
+    @Test func `a case that begins with capitals is written and read`() async throws {
+        enum Event: Codable, Equatable { case ABTest(Int), IDs(Int), URL(Int), Login(Int), plainURL(Int) }
+        let events: [Event] = [.ABTest(1), .IDs(2), .URL(3), .Login(4), .plainURL(5)]
+        let text = try sent(events, .snakeCase)
+        #expect(text.contains(#"{"ab_test":{"_0":1}},{"ids":{"_0":2}},{"url":{"_0":3}}"#))
+        #expect(try await read([Event].self, text) == events)
+    }
+
     @Test func `an enum with associated values is written and read in a style of its own`() async throws {
         enum Filter: Codable, Equatable { case range(min: Int, max: Int), none }
         let pascalCase = NetworkAPI.KeyStyle.custom { $0.prefix(1).uppercased() + $0.dropFirst() }
