@@ -1,3 +1,5 @@
+import Foundation
+
 extension NetworkAPI.DecodingFailure {
     package init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
         self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
@@ -11,12 +13,13 @@ extension NetworkAPI.DecodingFailure {
         let isSecret = context.path.contains { secrets.contains($0.stringValue) }
         self.call = call
         self.answer = answer
-        underlying =
-            (error as? UnreadableBody).map { DecodingError.dataCorrupted($0.context) }
-            ?? error
+        underlying = (error as? UnreadableBody).map { DecodingError.dataCorrupted($0.context) } ?? error
         codingPath = context.text(hiding: secrets)
-        (problem, reason) = Self.reason(error, context, answer, isSecret: isSecret)
-        let place = context.place as? JSONPlace
+        (problem, reason) = Self.reason(error, context, answer)
+        // A type that reads itself, such as an enum, and Foundation's decoder do not report a place.
+        let place =
+            context.place as? JSONPlace
+            ?? (problem == .mismatch ? JSONPlace(of: context.path, in: answer.body) : nil)
         // Text of another kind, such as HTML, is wrong from its first character on.
         let isJSON = problem == .cutShort || problem == .malformed
         let syntax = isJSON ? context.place as? JSONDocument.SyntaxError : nil
@@ -38,19 +41,22 @@ extension NetworkAPI.DecodingFailure {
 
         init(_ error: any Error, _ secrets: NetworkAPI.Secrets) {
             let context: DecodingError.Context?
+            // The kit's reason for a value of another kind does not contain the value.
+            var isPlain = false
             switch error {
             case let error as UnreadableBody: context = error.context
             case DecodingError.keyNotFound(let key, let found): (context, missing) = (found, key)
-            case DecodingError.valueNotFound(_, let found), DecodingError.typeMismatch(_, let found),
-                DecodingError.dataCorrupted(let found):
-                context = found
+            case DecodingError.valueNotFound(_, let found), DecodingError.typeMismatch(_, let found):
+                (context, isPlain) = (found, found.underlyingError is JSONPlace)
+            case DecodingError.dataCorrupted(let found): context = found
             default: context = nil
             }
             path = context?.codingPath ?? []
-            let isSecret = path.contains { secrets.contains($0.stringValue) }
-            // It may contain the value.
-            let reason = secrets.masked(urlsIn: String((context?.debugDescription ?? "").prefix(4_096)))
-            text = (isSecret ? "the value is not one of the declared values" : reason).shown(upTo: 200)
+            let isSecret = !isPlain && path.contains { secrets.contains($0.stringValue) }
+            // It may contain the value, and Foundation's ends with a period.
+            let description = (context?.debugDescription ?? "").trimmingCharacters(in: ["."])
+            let reason = secrets.masked(urlsIn: String(description.prefix(4_096)))
+            text = (isSecret ? "the value does not fit the declared type" : reason).shown(upTo: 200)
             place = context?.underlyingError
         }
 
@@ -62,7 +68,7 @@ extension NetworkAPI.DecodingFailure {
     }
 
     private static func reason(
-        _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer, isSecret: Bool
+        _ error: any Error, _ context: Context, _ answer: NetworkAPI.Answer
     ) -> (Problem, String) {
         switch error {
         case let error as Undecodable: return (error.problem, error.reason)
@@ -94,7 +100,7 @@ extension NetworkAPI.DecodingFailure {
                     "the text is JSON, but a value does not fit the type declared for it (\(context.text))"
                 )
             }
-            return (problem, isSecret ? "the value is not one of the declared values" : context.text)
+            return (problem, context.text)
         // Only the type: an error of other code may contain any data.
         default: return (.mismatch, "decoding threw \(type(of: error))")
         }

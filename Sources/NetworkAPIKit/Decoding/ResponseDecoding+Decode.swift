@@ -179,11 +179,11 @@ private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodi
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        throw mismatch(KeyedDecodingContainer<Key>.self)
+        throw mismatch(KeyedDecodingContainer<Key>.self, "an object")
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        throw mismatch((any UnkeyedDecodingContainer).self)
+        throw mismatch((any UnkeyedDecodingContainer).self, "an array")
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -197,8 +197,8 @@ private struct SingleValueDecoder<Single: Decodable>: Decoder, SingleValueDecodi
         throw mismatch(type)
     }
 
-    private func mismatch(_ type: Any.Type) -> DecodingError {
-        let reason = "A \(type) cannot be decoded from an answer that is a single \(Single.self)."
+    private func mismatch(_ type: Any.Type, _ name: String? = nil) -> DecodingError {
+        let reason = "the \(value is String ? "text is" : "bytes are") not \(name ?? "a value of \(type)")"
         return .typeMismatch(type, .init(codingPath: [], debugDescription: reason))
     }
 }

@@ -82,12 +82,7 @@ extension JSONNode {
             let bytes = source.reader.content(source.document.entries[entry])
             if let date = ISO8601Date.date(from: bytes) { return date }
         }
-        let text = try string(entry)
-        guard let date = format.date(from: text) else {
-            throw DecodingError.dataCorrupted(
-                context("\"\(text)\" is not a date in the expected format.", entry))
-        }
-        return date
+        return try value(entry, "a date in the expected format") { format.date(from: $0) }
     }
 
     private func url(_ entry: Int) throws -> URL { try value(entry, "a URL") { URL(string: $0) } }
@@ -95,7 +90,7 @@ extension JSONNode {
     private func data(_ entry: Int) throws -> Data { try value(entry, "Base64") { Data(base64Encoded: $0) } }
 
     private func value<Value>(_ entry: Int, _ format: String, _ read: (String) -> Value?) throws -> Value {
-        guard kind(entry) != .null else { throw mismatch(Value.self, at: entry) }
+        guard kind(entry).isText else { throw mismatch(Value.self, at: entry) }
         guard let value = read(try string(entry)) else {
             throw DecodingError.dataCorrupted(context("the text is not \(format)", entry))
         }

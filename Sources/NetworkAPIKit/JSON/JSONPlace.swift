@@ -20,6 +20,22 @@ struct JSONPlace: Error {
         isSyntax = fault?.kind == .syntax
     }
 
+    /// Creates the place of a value by its coding path; `nil` if the text has no such value, or the path no key.
+    init?(of path: [any CodingKey], in text: Data) {
+        guard !path.isEmpty else { return nil }
+        do {
+            let document = try JSONDocument(text)
+            let entries = try [NetworkAPI.KeyStyle.asDeclared, .snakeCase, .kebabCase].compactMap {
+                try document.entry(at: JSONPointer(path, $0))
+            }
+            guard let entry = entries.first else { return nil }
+            self.init(document, entry, nil)
+        } catch {
+            // Text that is not JSON, which another decoder reads, does not have places.
+            return nil
+        }
+    }
+
     /// The line and the column, both from 1.
     var lineAndColumn: (line: Int, column: Int) {
         JSONBytes.place(of: offset, in: document.text)

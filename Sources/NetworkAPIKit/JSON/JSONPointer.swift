@@ -46,15 +46,28 @@ package struct JSONPointer: Hashable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Creates the pointer to the value at a coding path, with the names in a style.
+    init(_ path: [any CodingKey], _ style: NetworkAPI.KeyStyle) {
+        tokens = path.map { key in
+            let index = key.intValue.flatMap { key.stringValue == "Index \($0)" ? "\($0)" : nil }
+            return index ?? style.name(of: key.stringValue)
+        }
+    }
+
     var keys: [any CodingKey] {
         tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
     }
+
+    /// The keys above a text that is decoded alone, for dates with a format for each key.
+    @TaskLocal static var base: [any CodingKey] = []
 
     /// Decodes the text of the value in a document; an error has its place in the document.
     func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
         let text = try text(in: body)
         do {
-            return try decode(text)
+            // The result has no other reference.
+            nonisolated(unsafe) let value = try Self.$base.withValue(keys) { try decode(text) }
+            return value
         } catch let error as DecodingError {
             throw error.moved { keys + $0 }
         }

@@ -76,11 +76,80 @@ struct DecodingPlaceTests {
         #expect(failure.excerpt == excerpt)
     }
 
-    @Test func `a decoder of Foundation does not tell the place`() async throws {
-        let failure = try await failure("{\"items\":{}}", .json(.api()))
-        #expect(failure.codingPath == "items")
-        #expect(failure.line == nil)
-        #expect(failure.column == nil)
-        #expect(failure.excerpt == "")
+    @Test func `the place of an error of Foundation's decoder is found`() async throws {
+        let failure = try await failure("{\"items\":[\n{\"price\":\"free\"}]}", .json(.api()))
+        #expect(failure.codingPath == "items[0].price")
+        #expect(failure.line == 2)
+        #expect(failure.column == 10)
+        #expect(failure.excerpt == "\"free\"")
+    }
+
+    private struct Ticket: Decodable {
+        enum State: String, Decodable { case open }
+        let ticketState: State?
+        let authToken: State?
+        let id: UUID?
+    }
+
+    private func failure(
+        of body: String, _ info: NetworkAPI.ResponseInfo<[Ticket]>
+    ) async throws -> NetworkAPI.DecodingFailure {
+        let call = Endpoint<EmptyParameter, [Ticket]>(
+            requestInfo: .init(method: .get), responseInfo: info)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(.json(body)))
+        }
+        return try #require(failure?.decoding)
+    }
+
+    @Test(arguments: [NetworkAPI.KeyStyle.asDeclared, .snakeCase, .kebabCase])
+    func `a value that a type refuses is named with its place, in each style of names`(
+        style: NetworkAPI.KeyStyle
+    ) async throws {
+        let names = (style.name(of: "ticketState"), style.name(of: "authToken"))
+        let body = "[{},\n{\"\(names.0)\": \"closed\"}]"
+        let state = try await failure(of: body, .json(keys: style))
+        #expect(state.line == 2 && state.excerpt == "\"closed\"")
+        let id = try await failure(of: "[{\"id\":\"7\"}]", .json(keys: style))
+        #expect(id.column == 8 && id.excerpt == "\"7\"")
+        #expect(!id.reason.hasSuffix("."))
+        let secret = try await failure(of: "[{\"\(names.1)\":\"closed\"}]", .json(keys: style))
+        #expect(secret.line == 1 && secret.excerpt == "***")
+        #expect(secret.reason == "the value does not fit the declared type")
+        #expect(!"\(secret)".contains("closed"))
+    }
+
+    @Test func `the place of a value with another name than its property is unknown`() async throws {
+        let style = NetworkAPI.KeyStyle.custom { $0.uppercased() }
+        let failure = try await failure(of: "[{\"TICKETSTATE\":\"closed\"}]", .json(keys: style))
+        #expect(failure.codingPath == "[0].ticketState")
+        #expect(failure.line == nil && failure.excerpt == "")
+    }
+
+    @Test(arguments: [
+        ("null", "expected String, found null"), ("[1]", "expected String, found an array"),
+    ])
+    func `the kind of a secret value is told, as it does not show the value`(
+        value: String, reason: String
+    ) async throws {
+        let body = "[{\"accessToken\":\(value)}]"
+        struct Login: Decodable { let accessToken: String }
+        let call = Endpoint<EmptyParameter, [Login]>(requestInfo: .init(method: .get))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(.json(body)))
+        }
+        #expect(failure?.decoding?.reason == reason)
+    }
+
+    @Test(arguments: [
+        ("12", "expected Date, found a number", "12"),
+        ("\"today\"", "the text is not a date in the expected format", "\"today\""),
+    ])
+    func `a value that is not a date is shown once`(
+        day: String, reason: String, excerpt: String
+    ) async throws {
+        let failure = try await failure("{\"items\":[{\"price\":1,\"day\":\(day)}]}")
+        #expect(failure.reason == reason)
+        #expect("\(failure)".contains("items[0].day: \(reason): \(excerpt) (line 1"))
     }
 }

@@ -111,4 +111,12 @@ struct UnreadableBodyTests {
     ) async throws {
         #expect(try await failure(Item.self, Data(body.utf8), type).problem == problem)
     }
+
+    @Test(arguments: ["abc", "5\n"])
+    func `a text that is not a number is not called a value of another kind`(text: String) async throws {
+        let failure = try await failure(Int.self, Data(text.utf8), "text/plain", .text)
+        #expect(failure.reason == "the text is not a value of Int")
+        let list = try await self.failure([Int].self, Data(text.utf8), "text/plain", .text)
+        #expect(list.reason == "the text is not an array")
+    }
 }
