@@ -17,6 +17,8 @@ extension NetworkAPI.DateFormat {
         /// Replaces the settings of a formatter, which otherwise depend on the device.
         static func prepare(_ formatter: DateFormatter, _ text: String) {
             formatter.calendar = Calendar(identifier: .gregorian)
+            // Not the Julian calendar before 1582.
+            formatter.gregorianStartDate = .distantPast
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.timeZone = TimeZone(secondsFromGMT: 0)
             formatter.dateFormat = text
@@ -59,8 +61,8 @@ extension NetworkAPI.DateFormat {
 
     /// The shape of the texts of a date pattern.
     struct Shape: Sendable {
-        /// Whether a field such as `d` has as many digits as its number needs.
-        private var hasFreeDigits = false
+        /// The runs of digits, from 1, with a field such as `d`, which has as many digits as its number needs.
+        private var freeRuns: Set<Int> = []
         /// The number of runs of digits before a time zone, which has several texts; `nil` if the pattern has no time
         /// zone.
         private var digitRunsBeforeZone: Int?
@@ -81,9 +83,9 @@ extension NetworkAPI.DateFormat {
                     continue
                 }
                 let isNumber = !isQuoted && Self.isNumber(letter, field.count)
-                if isNumber, field.count == 1 { hasFreeDigits = true }
                 let isDigits = isNumber || letter.isASCII && letter.isNumber
                 if isDigits, !isInDigits { digitRuns += 1 }
+                if isNumber, field.count == 1 { freeRuns.insert(digitRuns) }
                 isInDigits = isDigits
             }
         }
@@ -93,29 +95,24 @@ extension NetworkAPI.DateFormat {
         }
 
         /// Whether text that was read as a date has the shape of the text that is written for this date.
-        func isKept(in text: String, as written: String) -> Bool {
-            if let digitRunsBeforeZone {
-                if hasFreeDigits { return true }
-                // The text may have another zone; then digits and names differ.
-                return Self.digitRuns(text).prefix(digitRunsBeforeZone)
-                    == Self.digitRuns(written).prefix(digitRunsBeforeZone)
-            }
-            return shape(text) == shape(written)
-        }
+        func isKept(in text: String, as written: String) -> Bool { shape(text) == shape(written) }
 
         /// Returns the text in lowercase, with every digit as 0, as the last digit of a fraction may differ.
+        ///
+        /// Before a time zone, names are `a`, as they may differ in another zone; the text after the digits before it
+        /// is left out.
         private func shape(_ text: String) -> String {
-            var shape = ""
+            var (shape, digitRuns) = ("", 0)
             for character in text.lowercased() {
                 let isDigit = character.isASCII && character.isNumber
-                if isDigit, hasFreeDigits, shape.last == "0" { continue }
-                shape.append(isDigit ? "0" : character)
+                if isDigit, shape.last != "0" { digitRuns += 1 }
+                if !isDigit, digitRuns == digitRunsBeforeZone { break }
+                if isDigit, shape.last == "0", freeRuns.contains(digitRuns) { continue }
+                let isName = digitRunsBeforeZone != nil && character.isLetter
+                if isName, shape.last == "a" { continue }
+                shape.append(isDigit ? "0" : isName ? "a" : character)
             }
             return shape
-        }
-
-        private static func digitRuns(_ text: String) -> [Int] {
-            text.split { !($0.isASCII && $0.isNumber) }.map(\.count)
         }
     }
 }

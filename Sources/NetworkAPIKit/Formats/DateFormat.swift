@@ -71,6 +71,17 @@ extension NetworkAPI {
             }
         }
 
+        /// Whether a date can be written; RFC 3339 and the patterns have the years 1 to 9999.
+        func canWrite(_ date: Date) -> Bool {
+            let seconds = date.timeIntervalSince1970
+            return switch kind {
+            case .seconds: seconds.isFinite
+            case .milliseconds: Int64(exactly: (seconds * 1000).rounded()) != nil
+            // Without the last half millisecond, which would be rounded up.
+            case .iso8601, .pattern, .byKey: (-62_135_596_800.0..<253_402_300_799.9995).contains(seconds)
+            }
+        }
+
         package func string(from date: Date) -> String {
             let seconds = date.timeIntervalSince1970
             return switch kind {

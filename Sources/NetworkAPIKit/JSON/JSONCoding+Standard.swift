@@ -24,18 +24,14 @@ extension JSONDecoder.DateDecodingStrategy {
         case .iso8601, .pattern, .byKey:
             self = .custom { decoder in
                 let container = try decoder.singleValueContainer()
-                let format = format.format(at: decoder.codingPath)
+                let format = format.format(at: JSONPointer.base + decoder.codingPath)
                 if let unit = format.unit {
                     return Date(timeIntervalSince1970: try container.decode(Double.self) / unit)
                 }
                 let text = try container.decode(String.self)
-                guard let date = format.date(from: text) else {
-                    throw DecodingError.dataCorruptedError(
-                        in: container,
-                        debugDescription: "\"\(text)\" is not a date in the expected format."
-                    )
-                }
-                return date
+                if let date = format.date(from: text) { return date }
+                throw DecodingError.dataCorruptedError(
+                    in: container, debugDescription: "\"\(text)\" is not a date in the expected format")
             }
         }
     }
@@ -48,7 +44,8 @@ extension JSONEncoder {
     /// Creates an encoder with sorted keys and plain slashes, which writes the same bytes on every run of one system.
     ///
     /// The elements of a `Set` are sorted by their JSON text, numbers by their value before other elements; so are the
-    /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key.
+    /// pairs of a dictionary that JSON has as an array, such as one with an enum as its key. If a value has an `Int128`,
+    /// they are not sorted.
     ///
     /// Systems before iOS 17 and macOS 14 sort keys by the numbers in them and without regard to case: `k2` comes
     /// before `k10`. Do not compare bytes, or their signatures, between systems. Change the encoder before you share
@@ -89,8 +86,8 @@ extension JSONEncoder.DateEncodingStrategy {
         case .milliseconds, .iso8601, .pattern, .byKey:
             self = .custom { date, encoder in
                 let format = format.format(at: encoder.codingPath)
-                guard date.timeIntervalSince1970.isFinite else {
-                    throw encoder.invalid(date, "A date that is not finite cannot be written.")
+                guard format.canWrite(date) else {
+                    throw encoder.invalid(date, "the date is too far away to be written")
                 }
                 var container = encoder.singleValueContainer()
                 guard let unit = format.unit else { return try container.encode(format.string(from: date)) }

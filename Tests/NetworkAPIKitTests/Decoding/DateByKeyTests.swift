@@ -118,4 +118,34 @@ struct DateByKeyTests {
             #expect(failure?.request?.codingPath == "createdAt")
         }
     }
+
+    @Test(arguments: [-62_135_596_800.5, 253_402_300_800])
+    func `JSON refuses a date as text outside the years 1 to 9999, as a query does`(seconds: Double) throws {
+        let value = ["at": Date(timeIntervalSince1970: seconds)]
+        for format in [DateFormat.iso8601, .day, .byKey(["a": .seconds])] {
+            let query = NetworkAPI.ParameterEncoding.query(.init(dates: format))
+            for encoding in [NetworkAPI.ParameterEncoding.json(dates: format), query] {
+                let endpoint = Endpoint<[String: Date], EmptyResponse>(
+                    requestInfo: .init(method: .post, parameters: value, encoding: encoding))
+                let failure = #expect(throws: NetworkAPI.Failure.self) { try endpoint.body() }
+                #expect(failure?.request?.codingPath == "at")
+                #expect(failure?.request?.reason == "the date is too far away to be written")
+            }
+        }
+        #expect(try JSONEncoder.api(dates: .seconds).encode(value) == Data(#"{"at":\#(text(seconds))}"#.utf8))
+    }
+
+    private func text(_ seconds: Double) -> String { Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)" }
+
+    @Test(arguments: ["/times", "/list/0/times"])
+    func `Foundation's decoder knows the key of a value at a place`(place: String) async throws {
+        let decoder = JSONDecoder.api(dates: .byKey(["times": .milliseconds], otherwise: .seconds))
+        let text = #"{"times":[1000],"list":[{"times":[1000]}]}"#
+        #expect(
+            try await read([Date].self, text, .json(decoder).at(place)) == [Date(timeIntervalSince1970: 1)])
+        let others = #"{"times":{"seconds":[1000]}}"#
+        #expect(
+            try await read([Date].self, others, .json(decoder).at("/times/seconds"))
+                == [Date(timeIntervalSince1970: 1000)])
+    }
 }

@@ -50,4 +50,31 @@ struct DateFormatSettingsTests {
             #expect((format.date(from: text) != nil) == isRead)
         }
     }
+
+    @Test(arguments: [
+        ("0001-01-01", -62_135_596_800), ("1500-02-28", -14_826_585_600), ("1582-10-14", -12_219_379_200),
+    ])
+    func `a day before 1582 is one of the Gregorian calendar`(text: String, seconds: Double) {
+        let date = Date(timeIntervalSince1970: seconds)
+        #expect(NetworkAPI.DateFormat.day.string(from: date) == text)
+        #expect(NetworkAPI.DateFormat.day.date(from: text) == date)
+        #expect(NetworkAPI.DateFormat.iso8601.string(from: date) == "\(text)T00:00:00Z")
+    }
+
+    @Test(arguments: [
+        ("yyyy-MM-dd'T'HH:mm:ssZ", "2026-11-21T05:28:00+0900", true),
+        ("yyyy-MM-dd'T'HH:mm:ssZ", "2026/11/21T05:28:00+0900", false),
+        ("yyyy-MM-dd'T'HH:mm:ssZ", "2026-11-21 05:28:00+0900", false),
+        ("yyyy-M-d'T'HH:mmZ", "2026-12-1T05:28+0900", true),
+        ("yyyy-M-d'T'HH:mmZ", "2026-9-30T23:28-0900", true),
+        ("yyyy-M-d'T'HH:mmZ", "26-1-2T05:28+0900", false), ("yyyy-M-d", "26-1-2", false),
+        ("yyyy-M-d", "2026-01-02", true),
+        ("EEE, dd MMM yyyy HH:mm:ss Z", "Sun, 31 May 2026 23:30:00 -0700", true),
+        ("EEE MMM d HH:mm:ss zzz yyyy", "Sun Mar 1 10:00:00 GMT 2026", true),
+    ])
+    func `text in another time zone has the separators and the digits of its pattern`(
+        pattern: String, text: String, isRead: Bool
+    ) {
+        #expect((NetworkAPI.DateFormat.format(pattern).date(from: text) != nil) == isRead)
+    }
 }

@@ -86,18 +86,8 @@ extension QueryNode {
     }
 
     private func scalar(_ date: Date, at key: (any CodingKey)?) throws -> QueryScalar {
-        let seconds = date.timeIntervalSince1970
         let dates = writer.encoding.dates.format(at: codingPath + (key.map { [$0] } ?? []))
-        let isWritable =
-            switch dates.kind {
-            case .seconds: seconds.isFinite
-            case .milliseconds: Int64(exactly: (seconds * 1000).rounded()) != nil
-            case .iso8601, .pattern, .byKey: Self.writtenYears.contains(seconds)
-            }
-        guard isWritable else { throw problem("the date is too far away to be written", at: key) }
+        guard dates.canWrite(date) else { throw problem("the date is too far away to be written", at: key) }
         return .text(dates.string(from: date))
     }
-
-    /// The years 1 to 9999, in seconds since 1970, without the last half millisecond, which would be rounded up.
-    private static let writtenYears = -62_135_596_800.0..<253_402_300_799.9995
 }
