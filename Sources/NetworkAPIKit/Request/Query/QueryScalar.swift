@@ -35,7 +35,11 @@ extension QueryNode {
         if Value.self == Bool.self, let boolean = value as? Bool { return scalar(boolean) }
         if Value.self == Double.self, let number = value as? Double { return try scalar(number, at: key()) }
         if Value.self == Date.self, let date = value as? Date { return try scalar(date, at: key()) }
-        if Value.self == URL.self, let url = value as? URL { return .text(url.absoluteString) }
+        if Value.self == URL.self, let url = value as? URL {
+            let isFile = writer.attachments != nil && url.isFileURL
+            if isFile { throw problem("a file is a part .file of a MultipartForm, not a URL", at: key()) }
+            return .text(url.absoluteString)
+        }
         if Value.self == Data.self, let data = value as? Data { return scalar(data) }
         if Value.self == Decimal.self, let number = value as? Decimal { return try scalar(number, at: key()) }
         if Value.self == Float.self, let number = value as? Float { return try scalar(number, at: key()) }

@@ -70,4 +70,12 @@ import Testing
         let problem = try #require(throws: QueryWriter.Problem.self) { try Form(encoding: ["a": [[1]]]) }
         #expect(problem.codingPath.text == "a[0]")
     }
+
+    @Test func `a file is not sent as the text of its URL`() throws {
+        struct Upload: Encodable { var photo = URL(fileURLWithPath: "/tmp/a.png") }
+        let error = #expect(throws: QueryWriter.Problem.self) { try Form(encoding: Upload()) }
+        #expect(error?.reason.contains("MultipartForm") == true)
+        #expect(error?.codingPath.text == "photo")
+        #expect(try NetworkAPI.QueryEncoding.standard.encode(Upload()) == "photo=file%3A%2F%2F%2Ftmp%2Fa.png")
+    }
 }
