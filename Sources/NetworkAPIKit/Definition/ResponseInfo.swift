@@ -108,6 +108,7 @@ extension NetworkAPI {
         /// `Optional` is `nil` if the value is `null` or the body is empty. The error response is read from the whole
         /// body. A pointer that is not valid, or of settings other than `.json`, fails every call with
         /// ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with a place.
+        /// The place is looked for in standard JSON, even if a `JSONDecoder` allows JSON5.
         public func at(_ pointer: String) -> Self {
             declaring { $0.decoding = decoding.at(pointer) }
         }
@@ -130,7 +131,8 @@ extension NetworkAPI {
         ///
         /// Such an answer is ``NetworkAPI/Failure/status(_:)``. Interceptors see the result of the check:
         /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
-        /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``.
+        /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``. A value at a pointer is looked
+        /// for in standard JSON: for a `JSONDecoder` that allows JSON5, use ``NetworkAPI/Refusal/when(_:)``.
         public func refusing(_ refusal: Refusal) -> Self {
             declaring { $0.refusal = refusal }
         }

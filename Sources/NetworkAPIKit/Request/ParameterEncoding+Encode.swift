@@ -92,7 +92,8 @@ extension RequestProblem {
         case let problem as RequestProblem:
             self = problem
         case EncodingError.invalidValue(_, let context):
-            self.init(part, context.debugDescription, codingPath: context.codingPath.text)
+            let reason = context.debugDescription.trimmingCharacters(in: ["."])
+            self.init(part, reason, codingPath: context.codingPath.text)
         case let problem as QueryWriter.Problem:
             self.init(part, problem.reason, codingPath: problem.codingPath.text)
         default:

@@ -57,7 +57,7 @@ struct FailureSentenceTests {
             reasons + [.totalTimeout, .streamOverflow(limit: 1), .digestMismatch, .unavailable, .other]
         let statuses = [202, 401, 403, 404, 410, 418, 429, 500, 503]
         let thrown = CancellationError()
-        return try [.request(.init(RequestProblem(.path, "x"), call))]
+        return try [.path, .authorization].map { .request(.init(RequestProblem($0, "x"), call)) }
             + [.interceptor(.init(call: call, underlying: thrown))]
             + reasons.map { .transport(.init($0, request)) }
             + statuses.map { .status(.init(call: call, answer: .empty(status: $0), decoding: .automatic)) }
@@ -69,7 +69,8 @@ struct FailureSentenceTests {
     @Test func `the keys of all messages are these`() throws {
         let keys = try Self.failures().map(\.messageKey)
         let expected: Set<String> = [
-            "request.invalid", "interceptor.failed", "transport.unreachable", "transport.untrusted",
+            "request.invalid", "request.unauthorized", "interceptor.failed",
+            "transport.unreachable", "transport.untrusted",
             "transport.connectionLost", "transport.timeout", "transport.tooLarge", "transport.redirect",
             "transport.failed", "status.unauthorized", "status.forbidden", "status.notFound",
             "status.tooManyRequests", "status.serverError", "status.refused", "status.refusal",
@@ -93,6 +94,7 @@ struct FailureSentenceTests {
     /// Each sentence by its key: one that is swapped with another is found.
     private static let sentences: [(key: String, english: String, korean: String)] = [
         ("request.invalid", "could not be created", "만들 수 없습니다"),
+        ("request.unauthorized", "You are not signed in.", "로그인하지 않았습니다."),
         ("interceptor.failed", "could not be completed", "완료할 수 없습니다"),
         ("transport.unreachable", "could not be reached", "서버에 연결할 수 없습니다"),
         ("transport.untrusted", "identity of the server", "신원을 확인할 수 없습니다"),

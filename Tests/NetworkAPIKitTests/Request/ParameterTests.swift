@@ -154,6 +154,7 @@ struct ParameterTests {
         #expect(failure.request?.codingPath == "inner.values[1]")
         #expect(failure.description.hasPrefix("Endpoint<"))
         #expect(failure.description.hasSuffix(" at inner.values[1]"))
+        #expect(failure.request?.reason.hasSuffix(".") == false)
         #expect(!String(reflecting: failure).contains("hunter2"))
     }
 

@@ -33,7 +33,8 @@ extension NetworkAPI.Failure {
     ///
     /// | key | when |
     /// |---|---|
-    /// | `request.invalid` | the definition could not be made into a request |
+    /// | `request.unauthorized` | the endpoint requires credentials, and the client has none |
+    /// | `request.invalid` | the definition could not be made into a request, for any other reason |
     /// | `interceptor.failed` | an interceptor threw an error |
     /// | `transport.unreachable` | the server could not be found or connected to |
     /// | `transport.untrusted` | the server does not have a pinned key, or is not trusted |
@@ -56,7 +57,8 @@ extension NetworkAPI.Failure {
     /// The keys do not change. A later version may add keys; ``message(in:table:)`` has a sentence for each of them.
     public var messageKey: String {
         switch self {
-        case .request: "request.invalid"
+        case .request(let failure):
+            failure.part == .authorization ? "request.unauthorized" : "request.invalid"
         case .interceptor: "interceptor.failed"
         case .transport(let failure): failure.reason.messageKey
         case .status(let failure): failure.answer.isRefused ? "status.refusal" : failure.messageKey
@@ -105,6 +107,7 @@ extension NetworkAPI.Failure {
     /// The sentences for the users of an app, by language and ``messageKey``, as in the table of an app.
     static let sentences = [
         "en": [
+            "request.unauthorized": "You are not signed in.",
             "request.invalid": "The request could not be created.",
             "interceptor.failed": "The request could not be completed.",
             "transport.unreachable": "The server could not be reached. Check your connection and try again.",
@@ -126,6 +129,7 @@ extension NetworkAPI.Failure {
             "cancelled": "The request was canceled.",
         ],
         "ko": [
+            "request.unauthorized": "로그인하지 않았습니다.",
             "request.invalid": "요청을 만들 수 없습니다.",
             "interceptor.failed": "요청을 완료할 수 없습니다.",
             "transport.unreachable": "서버에 연결할 수 없습니다. 네트워크 연결을 확인한 후 다시 시도해 주세요.",
