@@ -46,6 +46,14 @@ import Testing
             GetMark.init, summary: "A mark", exampleResponse: #"{"id": 1}"#)
     }
 
+    private struct GetMarks: SpecifiedAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/value")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = [Mark]
+        static let specification = NetworkAPI.Specification(
+            GetMarks.init, summary: "Marks", exampleResponse: #"[{"id": 1}]"#)
+    }
+
     private struct GetNumber: SpecifiedAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/value")
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
@@ -136,6 +144,15 @@ import Testing
 
     @Test func `a member that one of the alternatives does not require can be missing`() throws {
         #expect(try breaking(Self.place, GetMark.self) == ["$.id response-property-became-optional"])
+    }
+
+    @Test func `each part tells something about the elements of an array`() throws {
+        let mark = #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "integer"}}}"#
+        let parts = [#"{"type": "object"}"#, mark].map { #"{"type": "array", "items": \#($0)}"# }
+        for list in [parts, parts.reversed()] {
+            let schema = #"{"allOf": [\#(list.joined(separator: ", "))]}"#
+            #expect(try breaking(schema, GetMarks.self) == [])
+        }
     }
 
     @Test func `an alternative without keywords has no other type than the one beside it`() throws {

@@ -215,17 +215,15 @@ struct FlatSchema: Sendable {
             isImpossible = isImpossible || types.isEmpty
         }
         values = values.map { ours in ours.filter { other.values?.contains($0) ?? true } } ?? other.values
-        properties.merge(other.properties) { first, second in
-            first == second ? first : .object(["allOf": .array([first, second])])
-        }
+        properties.merge(other.properties) { $0.and($1) }
         required.formUnion(other.required)
-        items = items ?? other.items
+        items = items?.and(other.items) ?? other.items
         if firstItems.isEmpty { firstItems = other.firstItems }
         names = names ?? other.names
         namePattern = namePattern ?? other.namePattern
         minimum = minimum ?? other.minimum
         maximum = maximum ?? other.maximum
-        additional = additional ?? other.additional
+        additional = additional?.and(other.additional) ?? other.additional
         patterned = patterned ?? other.patterned
         isClosed = isClosed || other.isClosed
         refusesNull = refusesNull || other.refusesNull

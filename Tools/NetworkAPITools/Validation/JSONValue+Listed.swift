@@ -1,6 +1,11 @@
 import NetworkAPIKit
 
 extension NetworkAPI.JSONValue {
+    /// Returns the schema of the values that this schema and another one allow.
+    func and(_ other: NetworkAPI.JSONValue?) -> NetworkAPI.JSONValue {
+        other.map { $0 == self ? self : .object(["allOf": .array([self, $0])]) } ?? self
+    }
+
     /// The values that a schema lists; `nil` if it does not.
     ///
     /// Those of a text are texts: a document in YAML that lists `1` without quotes has a number there.
