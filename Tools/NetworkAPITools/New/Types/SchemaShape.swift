@@ -6,6 +6,8 @@ struct SchemaShape {
     var types: [String] = []
     var isNullable = false
     var values: [NetworkAPI.JSONValue]?
+    /// The titles of values that are alternatives.
+    var titles: [NetworkAPI.JSONValue: String] = [:]
     var format: String?
     var pattern: String?
     var encoding: String?
@@ -61,13 +63,28 @@ struct SchemaShape {
     }
 
     private mutating func readAlternatives(_ list: [ContractDocument.Schema]) {
-        for alternative in list {
-            if alternative.resolved.isNull {
-                isNullable = true
-            } else {
-                alternatives.append(alternative)
-            }
+        let others = list.filter { !$0.resolved.isNull }
+        if others.count < list.count { isNullable = true }
+        guard let listed = Self.listed(others) else { return alternatives += others }
+        let found = listed.map(\.value)
+        values = values.map { $0.filter(found.contains) } ?? found
+        for (value, title) in listed { titles[value] = title }
+    }
+
+    /// The values of alternatives that list texts alone, or integers alone; `nil` if they are something else.
+    private static func listed(
+        _ list: [ContractDocument.Schema]
+    ) -> [(value: NetworkAPI.JSONValue, title: String?)]? {
+        var found: [(value: NetworkAPI.JSONValue, title: String?)] = []
+        for schema in list {
+            let values = schema.constant.map { [$0] } ?? schema.values ?? []
+            let typing = schema.json.object?.keys.filter(isTyping) ?? []
+            guard !values.isEmpty, Set(typing).isSubset(of: ["type", "const", "enum"]) else { return nil }
+            found += values.map { ($0, values.count == 1 ? schema.title : nil) }
         }
+        let areTexts = found.allSatisfy { $0.value.string != nil }
+        let areIntegers = found.allSatisfy { $0.value.string == nil && $0.value.int != nil }
+        return found.count > 1 && (areTexts || areIntegers) ? found : nil
     }
 
     private mutating func readKeywords(_ schema: ContractDocument.Schema) {

@@ -16,7 +16,8 @@ extension TypeBuilder {
         }
         var scope = NameScope()
         let cases = unique.map { value in
-            let words = NameWords(value.string ?? value.int.map { "\($0)" } ?? "")
+            let title = value.string == nil ? shape.titles[value] : nil
+            let words = NameWords(title ?? value.string ?? value.int.map { "\($0)" } ?? "")
             return EnumCase(value: value, swiftName: scope.takeMember(words.memberName))
         }
         let kind = TypeDeclaration.Kind.enumeration(
