@@ -30,6 +30,42 @@ struct NewAlternativeTests {
         #""description": "", "content": {"application/json": {"schema": \#(schema)}}"#
     }
 
+    // MARK: Members of several parts
+
+    /// A schema of an object with members of text, of which those with an exclamation mark are required.
+    private func object(_ members: String) -> String {
+        let names = members.split(separator: " ")
+        let needed = names.filter { $0.hasSuffix("!") }.map { "\"\($0.dropLast())\"" }
+        let properties = names.map { "\"\($0.filter { $0 != "!" })\": {\"type\": \"string\"}" }
+        return """
+            {"type": "object", "required": [\(needed.joined(separator: ", "))],
+             "properties": {\(properties.joined(separator: ", "))}}
+            """
+    }
+
+    @Test func `a member of two parts has the members of both`() throws {
+        let first =
+            #"{"type": "object", "properties": {"data": \#(object("base")), "list": {"type": "array", "items": \#(object("p"))}}}"#
+        let second = #"{"properties": {"data": \#(object("extra!")), "list": {"items": \#(object("q!"))}}}"#
+        let text = try text(
+            made(#""responses": {"200": {\#(content(#"{"allOf": [\#(first), \#(second)]}"#))}}"#))
+        for line in ["base: String?", "extra: String", "p: String?", "q: String"] {
+            #expect(text.contains("public let \(line)\n"), "\(text)")
+        }
+    }
+
+    @Test func `parts that refer to each other have an end`() throws {
+        let schemas = ##"""
+            {"A": {"allOf": [{"properties": {"a": {"$ref": "#/components/schemas/A"}}},
+               {"properties": {"a": {"$ref": "#/components/schemas/D"}}}]},
+             "D": {"allOf": [{"properties": {"a": {"$ref": "#/components/schemas/D"}, "d": {"type": "string"}}},
+               {"properties": {"a": {"$ref": "#/components/schemas/A"}}}]}}
+            """##
+        let schema = ##"{"$ref": "#/components/schemas/A"}"##
+        let made = try made(#""responses": {"200": {\#(content(schema))}}"#, schemas: schemas)
+        #expect(made.files.contains { $0.text.contains("public let d: String?") })
+    }
+
     // MARK: Lists of values
 
     @Test(arguments: [

@@ -102,14 +102,11 @@ struct SchemaShape {
         isReadOnly = isReadOnly || schema.isReadOnly
         isWriteOnly = isWriteOnly || schema.isWriteOnly
         isDeprecated = isDeprecated || schema.isDeprecated
-        items = items ?? schema.items
+        items = schema.items.map { items?.and($0) ?? $0 } ?? items
         hasFirstItems = hasFirstItems || !schema.prefixItems.isEmpty
         for property in schema.properties {
             if let index = properties.firstIndex(where: { $0.name == property.name }) {
-                // A part of `allOf` often adds a text or a value to a member of the base.
-                if !Self.isBare(property.schema.json), Self.isBare(properties[index].schema.json) {
-                    properties[index].schema = property.schema
-                }
+                properties[index].schema = properties[index].schema.and(property.schema)
             } else {
                 properties.append((property.name, property.schema))
             }
@@ -123,19 +120,6 @@ struct SchemaShape {
         others += schema.patternProperties.map(\.schema)
         discriminator = discriminator ?? schema.discriminator
         limits.read(schema)
-    }
-
-    /// Whether a schema says no more of a value than that it is any object, or an array of such values.
-    private static func isBare(_ schema: NetworkAPI.JSONValue) -> Bool {
-        guard let keywords = schema.object?.filter({ isTyping($0.key) }), !keywords.isEmpty else {
-            return true
-        }
-        switch keywords["type"]?.string {
-        case "object": return keywords.count == 1
-        case "array":
-            return keywords.count == 1 || keywords.count == 2 && keywords["items"].map(isBare) == true
-        default: return false
-        }
     }
 
     /// Whether a keyword says which values are allowed.
