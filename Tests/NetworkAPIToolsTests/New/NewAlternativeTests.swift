@@ -30,7 +30,7 @@ struct NewAlternativeTests {
         #""description": "", "content": {"application/json": {"schema": \#(schema)}}"#
     }
 
-    // MARK: Members of several parts
+    // MARK: Which alternative is decoded
 
     /// A schema of an object with members of text, of which those with an exclamation mark are required.
     private func object(_ members: String) -> String {
@@ -41,6 +41,91 @@ struct NewAlternativeTests {
             {"type": "object", "required": [\(needed.joined(separator: ", "))],
              "properties": {\(properties.joined(separator: ", "))}}
             """
+    }
+
+    @Test(arguments: [
+        ("message! hint", "message! version", "message hint", "first"),
+        ("message! hint", "message! version", "message version", "second"),
+        // One that extends the other.
+        ("code! message!", "code! message! errors", "code message", "first"),
+        ("code! message!", "code! message! errors", "code message errors", "second"),
+        ("code! message! errors", "code! message!", "code message", "second"),
+        ("code! message! errors", "code! message!", "code message errors", "first"),
+        // The refusals of GitHub.
+        ("message! url! errors", "message url status", "message url status errors", "first"),
+        ("message! url! errors", "message url status", "message url status", "second"),
+        // One that does not have a member of its own is the first one that decodes.
+        ("id! name!", "id! name", "id name", "first"),
+        ("id! name!", "id! name", "id", "second"),
+    ])
+    func `the members of a value tell which alternative it is`(
+        first: String, second: String, value: String, chosen: String
+    ) throws {
+        let schemas = #"{"First": \#(object(first)), "Second": \#(object(second))}"#
+        let both =
+            ##"{"oneOf": [{"$ref": "#/components/schemas/First"}, {"$ref": "#/components/schemas/Second"}]}"##
+        let answer = #""responses": {"200": {\#(content(both))}}"#
+        let refused = #"""
+            "responses": {"204": {"description": ""}, "404": {\#(content(##"{"$ref": "#/components/schemas/First"}"##))},
+              "422": {\#(content(##"{"$ref": "#/components/schemas/Second"}"##))}}
+            """#
+        for operation in [answer, refused] {
+            #expect(try decoded(value, generator(operation, schemas: schemas)) == chosen)
+        }
+    }
+
+    @Test(arguments: [("id a b", "third"), ("id", "third")])
+    func `an alternative with the members of two others loses none of them`(value: String, chosen: String)
+        throws
+    {
+        let list = [object("id! a"), object("id! b"), object("id! a b")]
+        let titled = zip(["First", "Second", "Third"], list).map {
+            $1.replacing(#"{"type": "object""#, with: #"{"title": "\#($0)", "type": "object""#)
+        }
+        let schema = #"{"oneOf": [\#(titled.joined(separator: ", "))]}"#
+        let generator = try generator(#""responses": {"200": {\#(content(schema))}}"#)
+        #expect(try decoded(value, generator) == chosen)
+    }
+
+    @Test(arguments: [("a", "first"), ("x", "second"), ("a x", "first")])
+    func `an object without a member of the structure is a dictionary`(value: String, chosen: String) throws {
+        let list =
+            #"{"title": "First", "type": "object", "properties": {"a": {"type": "string"}}}, {"title": "Second", "type": "object", "additionalProperties": {"type": "string"}}"#
+        let generator = try generator(#""responses": {"200": {\#(content(#"{"oneOf": [\#(list)]}"#))}}"#)
+        #expect(try decoded(value, generator) == chosen)
+    }
+
+    /// The name of the alternative as which an object with members of text is decoded.
+    private func decoded(_ members: String, _ generator: EndpointGenerator) throws -> String? {
+        let table = generator.builder.table
+        let unions = table.all.compactMap { declaration -> [UnionCase]? in
+            guard case .union(let cases, _) = declaration.kind else { return nil }
+            return cases
+        }
+        let names = members.split(separator: " ").map(String.init)
+        let value = NetworkAPI.JSONValue.object(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, .string("text")) }))
+        return try table.order(#require(unions.first), for: value).first { entry in
+            var reader = ExampleReader(table)
+            return reader.reads(value, as: entry.type)
+        }?.swiftName
+    }
+
+    @Test func `the decoder looks for the members of its own at first`() throws {
+        let schemas = #"{"Plain": \#(object("code!")), "Detailed": \#(object("code! errors"))}"#
+        let both =
+            ##"{"oneOf": [{"$ref": "#/components/schemas/Plain"}, {"$ref": "#/components/schemas/Detailed"}]}"##
+        let text = try text(made(#""responses": {"200": {\#(content(both))}}"#, schemas: schemas))
+        let lines = text.split(separator: "\n").map(\.trimmed)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("if let keys") })
+        #expect(
+            lines[start...].prefix(9) == [
+                "if let keys = try? decoder.container(keyedBy: KeysOfDetailed.self), !keys.allKeys.isEmpty,",
+                "let value = try? container.decode(Detailed.self)", "{", "self = .detailed(value)",
+                "} else if let value = try? container.decode(Plain.self) {", "self = .plain(value)",
+                "} else if let value = try? container.decode(Detailed.self) {", "self = .detailed(value)",
+                "} else {",
+            ])
     }
 
     @Test func `a member of two parts has the members of both`() throws {

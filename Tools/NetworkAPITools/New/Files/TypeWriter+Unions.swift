@@ -21,12 +21,13 @@ extension TypeWriter {
                 }
                 file.line()
             }
-            let own = discriminator == nil ? table.ownMembers(of: cases) : []
-            for (entry, members) in own {
-                keys(Self.keys(of: entry), members.map { ($0.swiftName, $0.name) }, &file)
+            let attempts = discriminator == nil ? table.attempts(cases) : []
+            let own = attempts.filter { !$0.members.isEmpty }
+            for attempt in own {
+                keys(Self.keys(of: attempt.entry), attempt.members.map { ($0.swiftName, $0.name) }, &file)
             }
             if !own.isEmpty { file.line() }
-            decoder(cases, discriminator, own.map(\.entry), isSent, &file)
+            decoder(cases, discriminator, attempts, isSent, &file)
             if declaration.isSent { encoder(cases, &file) }
             for id in nested {
                 file.line()
@@ -36,14 +37,14 @@ extension TypeWriter {
     }
 
     private func decoder(
-        _ cases: [UnionCase], _ discriminator: String?, _ own: [UnionCase], _ isSent: Bool,
+        _ cases: [UnionCase], _ discriminator: String?, _ attempts: [TypeTable.Attempt], _ isSent: Bool,
         _ file: inout CodeText
     ) {
         let isTagged = discriminator != nil
         file.comment(
             isTagged
                 ? "Decodes the kind of value that the tag names."
-                : own.isEmpty
+                : attempts.allSatisfy(\.members.isEmpty)
                     ? "Decodes the first kind of value that fits."
                     : "Decodes the first kind of value that fits, at first one with a member that no other has."
         )
@@ -63,22 +64,20 @@ extension TypeWriter {
                 file.line("}")
                 return
             }
-            for entry in own {
-                let keys = Self.keys(of: entry)
-                file.line(
-                    "if let keys = try? decoder.container(keyedBy: \(keys).self), !keys.allKeys.isEmpty,")
-                let type = code(entry.type, isSent: isSent)
-                file.line("    let value = try? container.decode(\(type).self)")
-                file.block("{") { file in
-                    file.line("self = .\(SwiftNames.escaped(entry.swiftName))(value)")
-                    file.line("return")
+            for (index, attempt) in attempts.enumerated() {
+                let start = index == 0 ? "if" : "} else if"
+                let value =
+                    "let value = try? container.decode(\(code(attempt.entry.type, isSent: isSent)).self)"
+                if attempt.members.isEmpty {
+                    file.line("\(start) \(value) {")
+                } else {
+                    let keys =
+                        "let keys = try? decoder.container(keyedBy: \(Self.keys(of: attempt.entry)).self)"
+                    file.line("\(start) \(keys), !keys.allKeys.isEmpty,")
+                    file.line("    \(value)")
+                    file.line("{")
                 }
-            }
-            for (index, entry) in cases.enumerated() {
-                let type = code(entry.type, isSent: isSent)
-                file.line(
-                    "\(index == 0 ? "" : "} else ")if let value = try? container.decode(\(type).self) {")
-                file.line("    self = .\(SwiftNames.escaped(entry.swiftName))(value)")
+                file.line("    self = .\(SwiftNames.escaped(attempt.entry.swiftName))(value)")
             }
             file.line(cases.isEmpty ? "do {" : "} else {")
             file.line("    self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")

@@ -129,7 +129,8 @@ extension TypeBuilder {
         return isNullable ? .optional(.named(declaration.id)) : .named(declaration.id)
     }
 
-    /// Orders the cases: a type that reads fewer values comes before one that reads more.
+    /// Orders the cases: a type that reads fewer values comes before one that reads more, and a structure before one that
+    /// has more members and needs as many.
     private func sorted(_ cases: [UnionCase]) -> [UnionCase] {
         func rank(_ type: SwiftType) -> Int {
             switch type {
@@ -137,7 +138,13 @@ extension TypeBuilder {
             case .int: 1
             case .int64: 2
             case .double: 3
-            case .named(let id): table[id].isRawEnum ? 4 : 10
+            case .named(let id):
+                switch table[id].kind {
+                case .enumeration: 4
+                case .structure: 10
+                // It reads any value.
+                case .union: 14
+                }
             case .date: 5
             case .url: 6
             case .data: 7
@@ -148,13 +155,15 @@ extension TypeBuilder {
             default: 13
             }
         }
-        func required(_ type: SwiftType) -> Int {
-            guard case .named(let id) = type else { return 0 }
-            return table[id].members.count { $0.isRequired && !$0.type.isOptional }
+        func place(_ type: SwiftType, _ offset: Int) -> (Int, Int, Int, Int) {
+            guard case .named(let id) = type else { return (rank(type), 0, 0, offset) }
+            let members = table[id].members
+            return (
+                rank(type), -members.count { $0.isRequired && !$0.type.isOptional }, members.count, offset
+            )
         }
         return cases.enumerated().sorted { left, right in
-            let first = (rank(left.element.type), -required(left.element.type), left.offset)
-            return first < (rank(right.element.type), -required(right.element.type), right.offset)
+            place(left.element.type, left.offset) < place(right.element.type, right.offset)
         }.map(\.element)
     }
 
