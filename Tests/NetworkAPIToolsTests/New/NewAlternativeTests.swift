@@ -30,6 +30,11 @@ struct NewAlternativeTests {
         #""description": "", "content": {"application/json": {"schema": \#(schema)}}"#
     }
 
+    /// An operation with a schema as its body.
+    private func sent(_ schema: String) -> String {
+        #""requestBody": {"required": true, \#(content(schema))}, "responses": {"204": {"description": ""}}"#
+    }
+
     // MARK: Which alternative is decoded
 
     /// A schema of an object with members of text, of which those with an exclamation mark are required.
@@ -149,6 +154,33 @@ struct NewAlternativeTests {
         let schema = ##"{"$ref": "#/components/schemas/A"}"##
         let made = try made(#""responses": {"200": {\#(content(schema))}}"#, schemas: schemas)
         #expect(made.files.contains { $0.text.contains("public let d: String?") })
+    }
+
+    // MARK: Bodies
+
+    @Test func `the example of a body that fits several alternatives has the member that tells them apart`()
+        throws
+    {
+        let list = ["x", "y"].map {
+            #"{"type": "object", "properties": {"name": {"type": "string"}, "mode": {"type": "string", "enum": ["\#($0)"]}}}"#
+        }
+        let made = try made(sent(#"{"oneOf": [\#(list.joined(separator: ", "))]}"#))
+        let golden = try #require(made.golden.first?.text)
+        #expect(golden.contains(#"{"mode":"x","name":"text"}"#), "\(golden)")
+    }
+
+    @Test func `a member with several types is the object that one alternative needs`() throws {
+        let schemas = ##"""
+            {"Car": {"type": "object", "required": ["engine"], "properties": {"engine": {"type": "object",
+               "required": ["power"], "properties": {"power": {"type": "integer"}}}}},
+             "Bike": {"type": "object", "required": ["engine"], "properties": {"engine": {"type": "string"}}}}
+            """##
+        let schema = ##"""
+            {"type": "object", "required": ["kind"], "properties": {"kind": {"type": "string"}},
+             "oneOf": [{"$ref": "#/components/schemas/Car"}, {"$ref": "#/components/schemas/Bike"}]}
+            """##
+        let golden = try #require(made(sent(schema), schemas: schemas).golden.first?.text)
+        #expect(golden.contains(#""engine":{"power":1}"#), "\(golden)")
     }
 
     // MARK: Lists of values

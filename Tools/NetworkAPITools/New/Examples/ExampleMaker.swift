@@ -7,6 +7,8 @@ struct ExampleMaker {
     /// The structures of which all members were made once; later values have the required members only.
     private var shown: Set<Int> = []
     private var open: [Int] = []
+    /// The number of objects without a type around a value.
+    private var depth = 0
     /// The number of values that were made, of at most ``limit``: a few types can require millions of values.
     private var count = 0
     private static let limit = 100_000
@@ -44,6 +46,8 @@ struct ExampleMaker {
         case .json where shape?.types == ["boolean"]: return .bool(true)
         case .json where shape?.types == ["integer"] || shape?.types == ["number"]:
             return try value(of: .int64, schema, named: name)
+        case .json where depth < 4 && shape?.properties.isEmpty == false:
+            return try object(shape?.properties.filter { shape?.required.contains($0.name) == true } ?? [])
         case .json: return .string(isSecret(name) ? secret : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
@@ -110,6 +114,19 @@ struct ExampleMaker {
         let most = limits.maximum ?? .infinity
         return (limits.excludesMinimum ? number > least : number >= least)
             && (limits.excludesMaximum ? number < most : number <= most)
+    }
+
+    /// Returns an object with members that no type describes.
+    private mutating func object(
+        _ members: [(name: String, schema: ContractDocument.Schema)]
+    ) throws(NewReason) -> OrderedJSON {
+        depth += 1
+        defer { depth -= 1 }
+        var made: [OrderedJSON.Member] = []
+        for (name, schema) in members {
+            made.append(.init(name, try value(of: .json, schema, named: name)))
+        }
+        return .object(made)
     }
 
     private mutating func declared(

@@ -65,19 +65,22 @@ extension SpecificationWriter {
         throw .example
     }
 
-    /// Returns the value of an argument if the document allows it, else the value of another alternative.
+    /// Returns the value of an argument if the document allows it, else another one.
     ///
-    /// A value of one alternative can fit several, of which it may fit only one.
+    /// A value of one alternative can fit several, of which it may fit only one. One with all members fits fewer.
     private func allowedValue(_ value: OrderedJSON, _ argument: ArgumentPlan) throws(NewReason)
         -> OrderedJSON?
     {
         if allows(value, argument.schema) { return value }
-        guard case .named(let id) = argument.type, case .union(let cases, _) = table[id].kind else {
-            return nil
+        var count = 1
+        if let id = argument.type.declarations().first, case .union(let cases, _) = table[id].kind {
+            count = cases.count
         }
-        for index in cases.indices.dropFirst() {
-            let other = try self.value(argument, alternative: index)
-            if let other, allows(other, argument.schema) { return other }
+        for isShort in [true, false] {
+            for index in 0..<count {
+                let other = try self.value(argument, alternative: index, isShort: isShort)
+                if let other, allows(other, argument.schema) { return other }
+            }
         }
         return nil
     }
@@ -96,8 +99,9 @@ extension SpecificationWriter {
         return allows(.object(members), plan.body?.schema)
     }
 
+    /// Returns a value that the document states, or one that is made, of an alternative if one is given.
     private func value(
-        _ argument: ArgumentPlan, alternative: Int = 0
+        _ argument: ArgumentPlan, alternative: Int? = nil, isShort: Bool = true
     ) throws(NewReason) -> OrderedJSON? {
         let shape = argument.schema.map { SchemaShape($0) }
         if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
@@ -110,7 +114,8 @@ extension SpecificationWriter {
             + [argument.schema?.resolved.defaultValue].compactMap(\.self)
         var maker = ExampleMaker(table)
         maker.surroundings = surroundings
-        for value in stated where value.value != .null && value.isSmall && isUsable(value, argument) {
+        for value in stated
+        where alternative == nil && value.value != .null && value.isSmall && isUsable(value, argument) {
             var reader = ExampleReader(table)
             guard reader.reads(value.value, as: argument.type),
                 shape.map({ ExampleMaker.isWithin(value.value, $0) }) ?? true,
@@ -118,8 +123,8 @@ extension SpecificationWriter {
             else { continue }
             return value
         }
-        maker.isShort = true
-        maker.alternative = alternative
+        maker.isShort = isShort
+        maker.alternative = alternative ?? 0
         do throws(NewReason) {
             let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
             if isUsable(value, argument) { return value }
