@@ -100,6 +100,14 @@ struct NewAlternativeTests {
         #expect(try decoded(value, generator) == chosen)
     }
 
+    @Test func `an answer of any JSON does not remove the type of another status`() throws {
+        let answer = content(object("a!"))
+        let text = try text(made(#""responses": {"200": {\#(answer)}, "202": {\#(content("{}"))}}"#))
+        #expect(text.contains("    .status(200, as: Response.ok)\n"), "\(text)")
+        #expect(text.contains("    .status(202, as: Response.unknown)\n"))
+        #expect(text.contains("    public let a: String\n"))
+    }
+
     /// The name of the alternative as which an object with members of text is decoded.
     private func decoded(_ members: String, _ generator: EndpointGenerator) throws -> String? {
         let table = generator.builder.table

@@ -77,6 +77,74 @@ struct NewAnswerTests {
         #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
     }
 
+    @Test(arguments: [
+        (
+            "text/event-stream",
+            #"{"type": "object", "required": ["n"], "properties": {"n": {"type": "integer"}}}"#
+        ),
+        ("application/jsonl", #"{"type": "integer"}"#), ("application/x-ndjson", #"{"type": "integer"}"#),
+        ("application/stream+json", #"{"type": "integer"}"#),
+    ])
+    func `the schema of a stream describes all elements as an array`(media: String, item: String) throws {
+        let content = #"{"\#(media)": {"schema": {"type": "array", "items": \#(item)}}}"#
+        let made = try made(#""responses": {"200": {"description": "", "content": \#(content)}}"#)
+        let text = try text(made)
+        #expect(!text.contains("Response = ["), "\(text)")
+        #expect(text.contains(item.contains("required") ? "let n: Int64\n" : "Response = Int64\n"), "\(text)")
+    }
+
+    @Test func `a sequence of JSON is a stream`() throws {
+        let content = #"{"application/json-seq": {"itemSchema": {"type": "integer"}}}"#
+        let operation = #""responses": {"200": {"description": "", "content": \#(content)}}"#
+        let text = try text(made(operation, version: "3.2.0"))
+        #expect(text.contains("ResponseInfo<Response> = .stream(.jsonLines)"), "\(text)")
+        #expect(text.contains("public typealias Response = Int64\n"), "\(text)")
+        #expect(text.contains("application/json-seq"), "\(text)")
+    }
+
+    // MARK: Statuses
+
+    @Test(arguments: ["204", "205"])
+    func `an answer without content does not have a body, whatever the document says`(status: String) throws {
+        let empty = #""\#(status)": {"description": "", "content": {"application/json": {"schema": {}}}}"#
+        let text = try text(made(#""responses": {\#(empty)}"#))
+        #expect(text.contains("typealias Response = EmptyResponse"), "\(text)")
+        #expect(text.contains("exampleResponse: .empty(status: \(status))"))
+        let object = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
+        let typed = try self.text(
+            made(answer(object).replacing(#""responses": {"#, with: #""responses": {\#(empty), "#)))
+        #expect(typed.contains("public let a: String\n"), "\(typed)")
+        #expect(typed.contains("public typealias Response = ") && typed.contains("?\n"), "\(typed)")
+    }
+
+    @Test(arguments: [
+        ("", ["    .status(200, as: Response.ready)", "    .status(202, as: Response.job)"]),
+        (
+            #", "204": {"description": ""}"#,
+            [
+                "    .status(200) { (value: Ready) in .ready(value) }",
+                "    .status(202) { (value: Job) in .job(value) }",
+                "    .status(204) { (_: EmptyResponse) in nil }",
+            ]
+        ),
+    ])
+    func `the status selects the type of an answer`(more: String, lines: [String]) throws {
+        let schemas = ##"""
+            {"Ready": {"type": "object", "properties": {"name": {"type": "string"}}},
+             "Job": {"type": "object", "properties": {"name": {"type": "string"}}}}
+            """##
+        let responses = ["200": "Ready", "202": "Job"].sorted { $0.key < $1.key }.map {
+            ##""\##($0)": {"description": "", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/\##($1)"}}}}"##
+        }
+        let operation = #""responses": {\#(responses.joined(separator: ", "))\#(more)}"#
+        let text = try text(made(operation, schemas: schemas))
+        let all = ["public let responseInfo: NetworkAPI.ResponseInfo<Response> = .json()"] + lines
+        #expect(text.contains(all.map { "        \($0)\n" }.joined()), "\(text)")
+        // A range of statuses is several of them.
+        let range = try self.text(made(operation.replacing("202", with: "2XX"), schemas: schemas))
+        #expect(!range.contains(".status("), "\(range)")
+    }
+
     // MARK: Members beside others
 
     private static let base = #"{"Base": {"type": "object", "properties": {"id": {"type": "integer"}}}, "#

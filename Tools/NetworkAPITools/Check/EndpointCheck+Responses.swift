@@ -93,7 +93,8 @@ extension EndpointCheck {
         _ status: Int,
         _ path: String
     ) -> [ContractFinding] {
-        let content = response.json?["content"]?.object ?? [:]
+        // These answers do not have a body, whatever the document says (RFC 9110, sections 15.3.5 and 15.3.6).
+        let content = [204, 205].contains(status) ? [:] : response.json?["content"]?.object ?? [:]
         let isOptional = if case .optional = TypeForm(of: type) { true } else { false }
         guard type != EmptyResponse.self, !example.responseInfo.decoding.isByStatus else { return [] }
         guard !content.isEmpty else {

@@ -9,6 +9,10 @@ struct ExampleEvidence {
 
     /// Reads the examples of the answers, and widens the types of members that do not read them.
     mutating func apply(to plan: inout EndpointPlan) {
+        for variant in plan.response.variants {
+            guard let type = variant.type, !widen(type, variant.examples) else { continue }
+            plan.response.variants = []
+        }
         if let type = plan.response.type, !widen(type, plan.response.examples) {
             plan.response.type = .json
         }

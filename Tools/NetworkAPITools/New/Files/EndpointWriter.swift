@@ -56,9 +56,7 @@ struct EndpointWriter {
         file.block("public struct \(plan.name): NetworkAPIDefinition {") { file in
             file.line("public let urlInfo: URLInfo")
             file.line("public let requestInfo: RequestInfo<\(parameterType)>")
-            if let info = responseInfo {
-                file.line("public let responseInfo: NetworkAPI.ResponseInfo<Response> = \(info)")
-            }
+            responseInfo(&file)
             file.line()
             initializer(&file)
             if !query.isEmpty || !members.isEmpty {
@@ -184,18 +182,6 @@ struct EndpointWriter {
 
     /// The code of a response's type: a type that has the name `Response` itself cannot be its own alias.
     private func qualified(_ type: SwiftType) -> String { types.code(type) }
-
-    private var responseInfo: String? {
-        let statuses = plan.response.statuses.map { "[\($0.map { "\($0)" }.joined(separator: ", "))]" }
-        let accepting = statuses.map { ".accepting(\($0))" } ?? ""
-        switch plan.response.form {
-        case .stream(let format): return ".stream(.\(format))" + accepting
-        // Without a place, text and bytes are the body itself, with the quotes of the JSON string.
-        case .json where [.string, .data].contains(plan.response.type?.wrapped):
-            return ".json().at(\"\")" + accepting
-        default: return statuses.map { ".init(statuses: \($0))" }
-        }
-    }
 
     private func paging(_ file: inout CodeText) {
         guard let paging = plan.paging, only == nil else { return }

@@ -35,7 +35,8 @@ extension SpecificationWriter {
 
     /// The example of the document that the types read, else one that is made.
     private func example(_ response: ResponsePlan) throws(NewReason) -> (OrderedJSON, ExampleReader) {
-        let type = response.type ?? .json
+        let variant = response.variants.first { $0.status == response.status }
+        let type = variant?.type ?? response.type ?? .json
         for value in response.examples.lazy.map(\.value) where value.inline.utf8.count < 20_000 {
             var reader = ExampleReader(table)
             if !value.value.isNull, reader.reads(value.value, as: type.wrapped) { return (value, reader) }

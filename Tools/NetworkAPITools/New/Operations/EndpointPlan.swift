@@ -109,12 +109,24 @@ struct ResponsePlan {
         case stream(String)
     }
 
+    /// The answer of one status, as a case of the response.
+    struct Variant {
+        let status: Int
+        /// The type; `nil` if there is no body.
+        var type: SwiftType?
+        /// The name of the case.
+        var name = ""
+        var examples: [ContractDocument.Example] = []
+    }
+
     var form = Form.none
     var type: SwiftType?
     /// The media type, if it is not the form's own one.
     var mediaType: String?
     /// The status of the example.
     var status = 200
+    /// The types of several statuses, which are all accepted ones; empty if all have one type.
+    var variants: [Variant] = []
     /// The accepted statuses; `nil` accepts every success.
     var statuses: [Int]?
     var isRedirect = false

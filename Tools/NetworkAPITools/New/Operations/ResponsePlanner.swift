@@ -52,6 +52,9 @@ struct ResponsePlanner {
         return plan
     }
 
+    /// The statuses of answers without a body, whatever the document says (RFC 9110, sections 15.3.5 and 15.3.6).
+    private static let withoutBody: Set = [204, 205]
+
     private struct Answer {
         let status: Int
         let isRange: Bool
@@ -63,8 +66,9 @@ struct ResponsePlanner {
         _ responses: [ContractDocument.Response], _ name: String, hasBody: Bool
     ) throws(NewReason) -> ResponsePlan {
         let answers = responses.map { response in
-            let (form, media) = Self.form(hasBody ? response.content : [])
             let status = Self.status(response.status)
+            let isEmpty = !hasBody || status.map(Self.withoutBody.contains) == true
+            let (form, media) = Self.form(isEmpty ? [] : response.content)
             return Answer(
                 status: status ?? 200, isRange: response.status.count != 3 || Int(response.status) == nil,
                 form: form, media: media)
@@ -78,14 +82,27 @@ struct ResponsePlanner {
         let words = [NameWords("response"), NameWords(name) + NameWords("response")]
         switch main.form {
         case .json, .stream:
-            let kinds = same.map { self.type(of: $0, words) }.reduce(into: [SwiftType]()) {
-                list, type in
-                if !list.contains(type) { list.append(type) }
-            }
-            let type = union(kinds, words, name, keepsNull: true)
+            let all = same.map { self.type(of: $0, words) }
+            let kinds = all.reduce(into: [SwiftType]()) { if !$0.contains($1) { $0.append($1) } }
+            let statuses = kinds.map { kind in zip(same, all).first { $0.1 == kind }?.0.status ?? 200 }
+            let hasStatuses = only == nil && main.form == .json && !answers.contains(where: \.isRange)
+            let isOpen = hasStatuses && kinds.contains(.json) && kinds.contains { $0.wrapped != .json }
+            let type = union(kinds, words, name, keepsNull: true, statuses: statuses, isOpen: isOpen)
             plan.type = type.map { type in only.map { types.narrowed(type, to: $0, words) } ?? type }
             plan.schema = Self.schema(main)
             plan.examples = same.compactMap(\.media).flatMap(Self.examples)
+            // The status selects the type, if each type has statuses of its own.
+            guard kinds.count > 1, hasStatuses, case .named(let id)? = type,
+                case .union(let cases, _) = types.table[id].kind
+            else { break }
+            plan.variants = zip(same, all).map { answer, type in
+                .init(
+                    status: answer.status, type: type,
+                    name: cases.first { $0.type == type }?.swiftName ?? "unknown",
+                    examples: answer.media.map(Self.examples) ?? [])
+            }
+            plan.variants += empty.map { .init(status: $0.status) }
+            plan.examples = main.media.map(Self.examples) ?? []
         case .text, .data, .none: break
         }
         if let media = main.media, main.form != .none { plan.mediaType = media.name }
@@ -106,17 +123,27 @@ struct ResponsePlanner {
 
     /// The schema of a whole answer or of an element: of an event, it is the one of the JSON in its data.
     private static func schema(_ answer: Answer) -> ContractDocument.Schema? {
-        guard let event = event(answer) else { return answer.media.flatMap { $0.schema ?? $0.itemSchema } }
+        guard let event = event(answer) else {
+            return element(answer) ?? answer.media.flatMap { $0.schema ?? $0.itemSchema }
+        }
         return SchemaShape(event).properties.first { $0.name == "data" }?.schema.resolved.contentSchema
+    }
+
+    /// The schema of an element of a stream, of which `schema` describes all elements as an array; `nil` if it does not.
+    private static func element(_ answer: Answer) -> ContractDocument.Schema? {
+        guard let media = answer.media, case .stream = answer.form else { return nil }
+        let whole = media.schema.map { SchemaShape($0) }
+        return media.itemSchema ?? (whole?.types == ["array"] ? whole?.items : nil)
     }
 
     /// The schema of the fields of an event; `nil` if there is none, or if it has other members, as data has.
     private static func event(_ answer: Answer) -> ContractDocument.Schema? {
-        guard answer.form == .stream("events"), answer.media?.schema == nil,
-            let schema = answer.media?.itemSchema,
-            SchemaShape(schema).properties.allSatisfy({ ["data", "event", "id", "retry"].contains($0.name) })
-        else { return nil }
-        return schema
+        guard answer.form == .stream("events"), let schema = element(answer) else { return nil }
+        let fields = SchemaShape(schema).properties
+        guard fields.allSatisfy({ ["data", "event", "id", "retry"].contains($0.name) }) else { return nil }
+        // An array of objects is more often one of the data itself, which can have a member with this name.
+        let hasText = fields.contains { $0.name == "data" && SchemaShape($0.schema).types == ["string"] }
+        return answer.media?.itemSchema != nil || hasText ? schema : nil
     }
 
     /// The type of a whole answer or of an element; the data of an event without a schema of JSON is text.
@@ -133,27 +160,41 @@ struct ResponsePlanner {
         return union(kinds.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }, words, name)
     }
 
+    /// The name of a case for the answer of a status.
+    private static func name(of status: Int) -> String {
+        let names = [
+            200: "ok", 201: "created", 202: "accepted", 206: "partial content", 207: "multi status",
+        ]
+        return names[status] ?? "status \(status)"
+    }
+
     /// Returns the only type, or an enum of several; `nil` if there is none.
     private func union(
-        _ kinds: [SwiftType], _ words: [NameWords], _ name: String, keepsNull: Bool = false
+        _ kinds: [SwiftType], _ words: [NameWords], _ name: String, keepsNull: Bool = false,
+        statuses: [Int] = [], isOpen: Bool = false
     ) -> SwiftType? {
         guard let first = kinds.first else { return nil }
         guard kinds.count > 1 else { return keepsNull ? first : first.wrapped }
         let context = TypeBuilder.Context(
             key: "\(name)#\(words[0].typeName)#\(kinds)", component: nil, suggestions: words.map(\.typeName),
             text: nil, names: words)
-        let cases = kinds.map { kind -> (SwiftType, NameWords, [String], ContractDocument.Schema?) in
+        let cases = kinds.indices.map {
+            index -> (SwiftType, NameWords, [String], ContractDocument.Schema?) in
+            let kind = kinds[index]
+            let status = index < statuses.count ? Self.name(of: statuses[index]) : nil
             let names: NameWords =
                 switch kind.wrapped {
                 case .named(let id), .open(let id):
-                    NameWords(types.table[id].component ?? types.table[id].suggestions.first ?? "object")
+                    NameWords(
+                        types.table[id].component ?? status ?? types.table[id].suggestions.first ?? "object")
+                case _ where status != nil: NameWords(status ?? "")
                 case .array: NameWords("list")
                 case .map: NameWords("object")
                 default: NameWords("value")
                 }
             return (kind, names, [], nil)
         }
-        let type = types.union(cases, nil, context, reserved: nil)
+        let type = types.union(cases, nil, context, reserved: nil, isOpen: isOpen)
         return keepsNull ? type : type.wrapped
     }
 
@@ -163,7 +204,7 @@ struct ResponsePlanner {
     {
         let kinds = content.map { (NetworkAPI.MediaType(rawValue: $0.name), $0) }
         if let json = kinds.first(where: { $0.0.essence == "application/json" })
-            ?? kinds.first(where: { $0.0.isJSON })
+            ?? kinds.first(where: { $0.0.isJSON && $0.0.essence != "application/stream+json" })
         {
             // A file under the type of the other answers.
             let shape = json.1.schema.map { SchemaShape($0) }
@@ -175,7 +216,8 @@ struct ResponsePlanner {
             case "text/event-stream": return (.stream("events"), media)
             case "application/x-ndjson", "application/jsonl", "application/x-jsonlines",
                 "application/jsonlines",
-                "application/json-lines", "application/ndjson":
+                "application/json-lines", "application/ndjson", "application/json-seq",
+                "application/stream+json":
                 return (.stream("jsonLines"), media)
             default: continue
             }

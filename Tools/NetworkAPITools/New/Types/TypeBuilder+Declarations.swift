@@ -87,10 +87,12 @@ extension TypeBuilder {
     }
 
     /// Makes an enum with associated values, or the only type of its cases.
+    ///
+    /// If `isOpen`, the enum reads any value as one of another kind, and else a case of any value is the type.
     func union(
         _ cases: [(type: SwiftType, words: NameWords, values: [String], schema: ContractDocument.Schema?)],
         _ discriminator: String?,
-        _ context: Context, reserved: TypeDeclaration?
+        _ context: Context, reserved: TypeDeclaration?, isOpen: Bool = false
     ) -> SwiftType {
         var scope = NameScope(reserved: ["unknown"])
         var isNullable = false
@@ -110,8 +112,9 @@ extension TypeBuilder {
                     swiftName: scope.takeMember(name), type: plain, values: values, schema: schema))
         }
         // Any value is one of the cases, or a case allows any value.
+        if isOpen { unions.removeAll { $0.type == .json } }
         if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }
-        if unions.count == 1, let only = unions.first {
+        if unions.count == 1, !isOpen, let only = unions.first {
             return isNullable ? only.type.orNil : only.type
         }
         let isObject = unions.allSatisfy { entry in
