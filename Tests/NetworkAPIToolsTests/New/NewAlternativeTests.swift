@@ -191,6 +191,13 @@ struct NewAlternativeTests {
         #expect(golden.contains(#""engine":{"power":1}"#), "\(golden)")
     }
 
+    @Test func `a member has the value that one alternative lists`() throws {
+        let list = ["x", "y"].map { #"{"properties": {"mode": {"type": "string", "enum": ["\#($0)"]}}}"# }
+        let schema = object("mode! name").dropLast() + #", "oneOf": [\#(list.joined(separator: ", "))]}"#
+        let golden = try #require(made(sent(String(schema))).golden.first?.text)
+        #expect(golden.contains(#"{"mode":"x"}"#), "\(golden)")
+    }
+
     // MARK: Lists of values
 
     @Test(arguments: [

@@ -62,7 +62,25 @@ extension SpecificationWriter {
             one[index] = values[index]
             if allowsBody(one) { return one }
         }
+        for alternative in plan.body?.schema.map({ SchemaShape($0).alternatives }) ?? [] {
+            let other = try self.values(least, of: SchemaShape(alternative).properties)
+            if allowsBody(other) { return other }
+        }
         throw .example
+    }
+
+    /// Returns values with those that an alternative of the body describes for its members.
+    private func values(
+        _ values: [OrderedJSON?], of members: [(name: String, schema: ContractDocument.Schema)]
+    ) throws(NewReason) -> [OrderedJSON?] {
+        var values = values
+        for (index, argument) in plan.arguments.enumerated() where argument.place == .member {
+            guard let schema = members.first(where: { $0.name == argument.name })?.schema else { continue }
+            var maker = ExampleMaker(table)
+            maker.isShort = true
+            values[index] = try maker.value(of: argument.type, schema, named: argument.name)
+        }
+        return values
     }
 
     /// Returns the value of an argument if the document allows it, else another one.
