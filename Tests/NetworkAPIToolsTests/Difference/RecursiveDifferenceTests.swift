@@ -112,7 +112,8 @@ struct RecursiveDifferenceTests {
     @Test(arguments: ["not", "contains", "if", "propertyNames"])
     func `a circle through an assertion ends in both directions`(keyword: String) throws {
         func schema(_ inner: String) -> String {
-            Self.tree(#"{"\#(keyword)": {"type": "object", "properties": {"up": \#(inner)}}}"#)
+            let then = keyword == "if" ? #", "then": {"minProperties": 1}"# : ""
+            return Self.tree(#"{"\#(keyword)": {"type": "object", "properties": {"up": \#(inner)}}\#(then)}"#)
         }
         let (old, new) = (schema(Self.thing), schema(Self.nullables[0]))
         #expect(try !changes(old, new).isEmpty)
@@ -170,5 +171,44 @@ struct RecursiveDifferenceTests {
         #expect(
             try changes(schemas(""), limited).map(\.rule) == ["response-property-min-properties-set"])
         #expect(try changes(schemas(""), schemas(#", "description": "The second.""#)).isEmpty)
+    }
+
+    /// A body of alternatives in alternatives, of which each has another limit at its end.
+    private static func nested(_ limit: Int, count: Int, depth: Int) -> String {
+        guard depth > 0 else { return "{\"type\": \"string\", \"maxLength\": \(limit)}" }
+        let parts = (0..<count).map { index in
+            let inner = nested(limit + index, count: count, depth: depth - 1)
+            return #"{"type": "object", "properties": {"p": \#(inner)}}"#
+        }
+        return "{\"anyOf\": [\(parts.joined(separator: ","))]}"
+    }
+
+    @Test(arguments: [(3, 4, 700), (8, 3, SchemaDifference.Sameness.maximumCount)])
+    func `alternatives that differ far inside are paired after few comparisons`(
+        count: Int, depth: Int, most: Int
+    ) throws {
+        let (old, new) = try (
+            document("\"Thing\": \(Self.nested(1, count: count, depth: depth))"),
+            document("\"Thing\": \(Self.nested(2, count: count, depth: depth))")
+        )
+        let difference = DocumentDifference(old: old, new: new)
+        let rules = Set(difference.changes.map(\.rule))
+        #expect(rules == ["response-property-max-length-increased"])
+        #expect((1...most).contains(difference.schemas.sameness.count))
+    }
+
+    @Test func `alternatives in another order are paired by what their references lead to`() throws {
+        func schemas(_ names: [String], _ limit: Int) -> String {
+            let parts = names.map { name in
+                #"{"type": "object", "properties": {"p": \#(Self.thing.replacing("Thing", with: name))}}"#
+            }
+            return ["A": 3, "B": 5].map { name, own in
+                #""\#(name)": {"type": "object", "properties": {"a": {"type": "string", "maxLength": \#(own)}, "up": \#(Self.thing)}}"#
+            }.joined(separator: ",")
+                + #","Thing": {"type": "object", "properties": {"n": {"type": "string", "maxLength": \#(limit)}, "in": {"anyOf": [\#(parts.joined(separator: ","))]}}}"#
+        }
+        #expect(try changes(schemas(["A", "B"], 1), schemas(["B", "A"], 1)).isEmpty)
+        let narrowed = try changes(schemas(["A", "B"], 2), schemas(["B", "A"], 1))
+        #expect(Set(narrowed.map(\.place)) == [".n"], "\(narrowed.map(\.place))")
     }
 }

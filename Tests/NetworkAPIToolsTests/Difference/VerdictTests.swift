@@ -79,9 +79,11 @@ struct VerdictTests {
     }
 
     static func inside(_ keyword: String) -> String {
-        keyword == "allOf" || keyword == "anyOf" || keyword == "oneOf" || keyword == "prefixItems"
-            ? #"{"\#(keyword)": [{"$ref": "@/components/schemas/Base"}, {"title": "other", "type": "object"}]}"#
-            : #"{"\#(keyword)": {"$ref": "@/components/schemas/Base"}}"#
+        ["then", "else"].contains(keyword)
+            ? #"{"if": {"required": ["b"]}, "\#(keyword)": {"$ref": "@/components/schemas/Base"}}"#
+            : keyword == "allOf" || keyword == "anyOf" || keyword == "oneOf" || keyword == "prefixItems"
+                ? #"{"\#(keyword)": [{"$ref": "@/components/schemas/Base"}, {"title": "other", "type": "object"}]}"#
+                : #"{"\#(keyword)": {"$ref": "@/components/schemas/Base"}}"#
     }
 
     static func webhook(_ schema: String, header: String? = nil) -> String {

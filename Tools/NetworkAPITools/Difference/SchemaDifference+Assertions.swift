@@ -1,20 +1,19 @@
 import NetworkAPIKit
 
 extension SchemaDifference {
-    private static let parts: [(keyword: String, word: String)] = [
-        ("then", "then"), ("else", "else"), ("contains", "contains"), ("propertyNames", "property-names"),
-        ("contentSchema", "content-schema"),
+    private static let parts: [(keyword: String, word: String, place: String)] = [
+        ("then", "then", ""), ("else", "else", ""), ("contains", "contains", "[]"),
+        ("propertyNames", "property-names", ".propertyNames"),
+        ("contentSchema", "content-schema", ".contentSchema"),
     ]
 
     /// Compares the keywords that assert something about the whole value, and the discriminator.
     func compareAssertions(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let name = role.context.name
-        for (keyword, word) in Self.parts {
-            let isElement = keyword == "contains"
-            let inner = ["then", "else"].contains(keyword) ? role.part : role.inner
+        for (keyword, word, place) in Self.parts {
+            let inner = place.isEmpty ? role.part : role.inner
             comparePart(
-                before.parts[keyword], after.parts[keyword], "\(name)-\(word)", inner,
-                isElement ? path + "[]" : path)
+                before.parts[keyword], after.parts[keyword], "\(name)-\(word)", inner, path, place)
         }
         compareConditions(before.parts["if"], after.parts["if"], role, path)
         compareExclusions(before.parts["not"], after.parts["not"], role, path)
@@ -24,12 +23,12 @@ extension SchemaDifference {
             // An object that is closed by the other keyword is compared with the members.
             guard keyword == "unevaluatedItems" || !before.isClosed || !after.isClosed else { continue }
             let (first, second) = (before.unevaluated[keyword], after.unevaluated[keyword])
-            let place = path + (keyword == "unevaluatedItems" ? "[]" : ".*")
             if let first, let second, first.refusesAll != second.refusesAll {
-                add("\(name)-\(word)-\(second.refusesAll ? "added" : "removed")", place)
+                add("\(name)-\(word)-\(second.refusesAll ? "added" : "removed")", path)
             } else {
                 comparePart(
-                    first.map { [$0] }, second.map { [$0] }, "\(name)-\(word)", role.inner, place)
+                    first.map { [$0] }, second.map { [$0] }, "\(name)-\(word)", role.inner, path,
+                    keyword == "unevaluatedItems" ? "[]" : ".*")
             }
         }
         for (keyword, word) in [
@@ -46,10 +45,12 @@ extension SchemaDifference {
         compareDiscriminators(before, after, role, path)
     }
 
+    /// Compares the schemas of a keyword; `place` is what they are for, in the value with the keyword.
     private func comparePart(
-        _ before: [Node]?, _ after: [Node]?, _ rule: String, _ role: Role, _ path: String
+        _ before: [Node]?, _ after: [Node]?, _ rule: String, _ role: Role, _ path: String,
+        _ place: String = ""
     ) {
-        if let before, let after { return compare(before, after, role, path) }
+        if let before, let after { return compare(before, after, role, path + place) }
         if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
     }
 
@@ -60,7 +61,7 @@ extension SchemaDifference {
             if before != nil || after != nil { add("\(rule)-\(before == nil ? "added" : "removed")", path) }
             return
         }
-        if !rules(before, after, role.part).isEmpty { add("\(rule)-changed", path) }
+        if !areSame(before, after, role.part) { add("\(rule)-changed", path) }
     }
 
     /// A schema in `not` that allows more excludes more.

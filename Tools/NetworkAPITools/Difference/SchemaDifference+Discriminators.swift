@@ -34,10 +34,10 @@ extension SchemaDifference {
         else { return }
         switch (before.mapping[old], after.mapping[new]) {
         case (let first?, let second?): compareValues(first, second, role, path)
-        case (nil, nil):
+        case (nil, _?): break
+        case (let first, nil):
             let names = [pair.old, pair.new].map { Set([ContractDocument.Schema($0).name ?? ""]) }
-            compareValues(names[0], names[1], role, path)
-        default: break
+            compareValues(first ?? names[0], names[1], role, path)
         }
     }
 
@@ -53,7 +53,8 @@ extension SchemaDifference {
         _ first: [String: NetworkAPI.JSONValue], _ second: [String: NetworkAPI.JSONValue], _ rule: String,
         _ path: String
     ) {
-        for name in Set(first.keys).union(second.keys).sorted() where first[name] != second[name] {
+        for name in Set(first.keys).union(second.keys).sorted()
+        where first[name].map(Self.reference) != second[name].map(Self.reference) {
             let word = first[name] == nil ? "added" : second[name] == nil ? "deleted" : "changed"
             add("\(rule)-mapping-\(word)", path, first[name], second[name])
         }
@@ -66,6 +67,12 @@ extension SchemaDifference {
         }
     }
 
+    /// The reference of a schema that a mapping states, which can be its name alone.
+    fileprivate static func reference(_ schema: NetworkAPI.JSONValue) -> String {
+        let text = schema.string ?? ""
+        return text.hasPrefix("#") ? text : "#/components/schemas/\(text.pointerToken)"
+    }
+
     private static func list(_ names: Set<String>) -> NetworkAPI.JSONValue {
         .array(names.sorted().map(NetworkAPI.JSONValue.string))
     }
@@ -76,9 +83,7 @@ extension SchemaView {
     fileprivate var mapping: [String: Set<String>] {
         var values: [String: Set<String>] = [:]
         for (value, schema) in discriminator?.json["mapping"]?.object ?? [:] {
-            guard let schema = schema.string else { continue }
-            let reference = schema.hasPrefix("#") ? schema : "#/components/schemas/\(schema.pointerToken)"
-            values[reference, default: []].insert(value)
+            values[SchemaDifference.reference(schema), default: []].insert(value)
         }
         return values
     }

@@ -25,7 +25,7 @@ extension SchemaDifference {
         if first.isImpossible != second.isImpossible {
             add("\(rule)-\(second.isImpossible ? "closed" : "opened")", path)
         } else if !before.isEmpty, !after.isEmpty {
-            compare(before, after, role.inner, path + "[]")
+            compare(before, after, role.inner, path + "[]", (first, second))
         } else if before.isEmpty != after.isEmpty, !SchemaView(before + after).isAnything {
             add("\(role.context.name)-item-schema-\(before.isEmpty ? "added" : "removed")", path)
         }

@@ -9,10 +9,11 @@ extension SchemaDifference {
 
         init(_ before: [Node], _ after: [Node]) { (gone, more) = (before, after) }
 
-        mutating func take(where isSame: (Node, Node) -> Bool) {
+        /// Pairs what is the same; with `isWhole`, up to the first one that has no partner.
+        mutating func take(isWhole: Bool = false, where isSame: (Node, Node) -> Bool) {
             var rest: [Node] = []
             for old in gone {
-                if let index = more.firstIndex(where: { isSame(old, $0) }) {
+                if !isWhole || rest.isEmpty, let index = more.firstIndex(where: { isSame(old, $0) }) {
                     pairs.append((old, more.remove(at: index)))
                 } else {
                     rest.append(old)
@@ -31,7 +32,14 @@ extension SchemaDifference {
         }
         matching.take { old, new in Self.label(old).map { $0 == Self.label(new) } ?? false }
         if !matching.gone.isEmpty, matching.gone.count <= 8, matching.more.count <= 8 {
-            matching.take { !Self.areTwo($0, $1) && rules([$0], [$1], role.part).isEmpty }
+            matching.take(isWhole: probe != nil) {
+                !Self.areTwo($0, $1) && areSame([$0], [$1], role.part)
+            }
+        }
+        let types = [matching.gone, matching.more].map(Self.singleTypes)
+        matching.take { old, new in
+            guard let type = Self.type(old), type == Self.type(new) else { return false }
+            return types.allSatisfy { $0.contains(type) }
         }
         let rest = matching.gone + matching.more
         if matching.gone.count == matching.more.count, rest.allSatisfy({ $0.reference == nil }) {
@@ -44,6 +52,17 @@ extension SchemaDifference {
     private static func areTwo(_ old: Node, _ new: Node) -> Bool {
         guard let first = old.reference, let second = new.reference, first != second else { return false }
         return old.document.target(of: second) != nil && new.document.target(of: first) != nil
+    }
+
+    /// The type of a schema without a name.
+    private static func type(_ node: Node) -> String? {
+        node.reference == nil ? node.text("type") : nil
+    }
+
+    /// The types that only one of the schemas has.
+    private static func singleTypes(_ nodes: [Node]) -> Set<String> {
+        let types = nodes.compactMap(type)
+        return Set(types.filter { type in types.count { $0 == type } == 1 })
     }
 
     /// A title, or the value of a member that says which alternative it is.
@@ -107,7 +126,11 @@ extension SchemaDifference {
     ) -> Bool {
         let name = role.context.name
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
-            if before.types != nil, before.types == after.choiceOfTypes { return false }
+            if let types = before.types, let others = after.choiceOfTypes, types.isSubset(of: others),
+                types == others || !group.canOverlap
+            {
+                return false
+            }
             if group.keyword == "oneOf", role.context.isBody {
                 add("\(name)-wrapped-in-one-of", path)
                 return true

@@ -23,6 +23,12 @@ extension SchemaDifference {
         }
         for (keyword, word, type) in Self.limits where applies(type) {
             var (first, second) = (before.limits[keyword], after.limits[keyword])
+            // Without `contains`, its limits say nothing; that it is new or gone is reported.
+            if keyword.hasSuffix("Contains"),
+                (before.parts["contains"] == nil) != (after.parts["contains"] == nil)
+            {
+                continue
+            }
             // At least one element matches if nothing is stated.
             if keyword == "minContains", first != nil || second != nil {
                 (first, second) = (first ?? .integer(1), second ?? .integer(1))

@@ -123,7 +123,7 @@ extension SchemaDifference {
             let word = second.stability < first.stability ? "decreased" : "increased"
             add("\(side)-property-stability-\(word)", path)
         }
-        compare(before, after, inner, path)
+        compare(before, after, inner, path, (first, second))
     }
 
     private func compareRest(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {

@@ -10,17 +10,19 @@ extension SchemaDifference {
         let isAny = before.hasAnyType && after.types != nil || after.hasAnyType && before.types != nil
         if first != second, !isAny, !role.isBesideNull {
             add(
-                "\(name)-became-\(second ? "" : "not-")nullable", path, Self.value(before),
-                Self.value(after))
+                "\(name)-became-\(second ? "" : "not-")nullable", path, Self.value(before, first),
+                Self.value(after, second))
         }
         let change = Self.typeChange(before, after, role)
-        if let change { add("\(name)-\(change)", path, Self.value(before), Self.value(after)) }
+        if let change {
+            add("\(name)-\(change)", path, Self.value(before, first), Self.value(after, second))
+        }
     }
 
     /// The types as a report shows them.
-    private static func value(_ view: SchemaView) -> NetworkAPI.JSONValue? {
-        var types = (view.types ?? view.choiceOfTypes ?? []).sorted()
-        if view.isNullable { types.append("null") }
+    private static func value(_ view: SchemaView, _ isNullable: Bool) -> NetworkAPI.JSONValue? {
+        var types = (view.types ?? view.typesOfChoice ?? []).sorted()
+        if isNullable { types.append("null") }
         guard !types.isEmpty else { return view.format.map { .string("any, format \($0)") } }
         let text = types.joined(separator: " or ") + (view.format.map { " (\($0))" } ?? "")
         return .string(text)
@@ -29,6 +31,10 @@ extension SchemaDifference {
     private static func typeChange(
         _ before: SchemaView, _ after: SchemaView, _ role: Role
     ) -> String? {
+        // The alternatives of two choices are compared one by one.
+        let areChoices = [before, after].allSatisfy { $0.types == nil && !$0.groups.isEmpty }
+        let areTypes = before.choiceOfTypes != nil && after.choiceOfTypes != nil
+        guard !areChoices || areTypes || before.format != after.format else { return nil }
         let (first, second) = (TypeList(before), TypeList(after))
         guard first != second, !(role.isLoose && first.areBytes && second.areBytes) else { return nil }
         if let old = first.types, let new = second.types, old != new, max(old.count, new.count) > 1 {
@@ -66,7 +72,7 @@ private struct TypeList: Equatable {
     let format: String?
 
     init(_ view: SchemaView) {
-        types = view.types ?? view.choiceOfTypes
+        types = view.types ?? view.typesOfChoice
         format = view.format
     }
 

@@ -28,11 +28,17 @@ final class SchemaDifference {
     }
 
     /// What decides the changes of two schemas.
-    private struct Key: Hashable {
+    struct Key: Hashable {
         let old: [String]
         let new: [String]
         let role: Role
+
+        init(_ before: [Node], _ after: [Node], _ role: Role) {
+            (old, new, self.role) = (before.map(\.place), after.map(\.place), role)
+        }
     }
+
+    typealias Views = (first: SchemaView, second: SchemaView)
 
     /// Two schemas, each of which can be several schemas that apply together.
     struct Pair {
@@ -41,9 +47,10 @@ final class SchemaDifference {
         let first: SchemaView
         let second: SchemaView
 
-        init(_ before: [Node], _ after: [Node]) {
+        /// Creates a pair; `views` are what the schemas allow, if that is read already.
+        init(_ before: [Node], _ after: [Node], _ views: Views?) {
             (self.before, self.after) = (before, after)
-            var (first, second) = (SchemaView(before), SchemaView(after))
+            var (first, second) = views ?? (SchemaView(before), SchemaView(after))
             // A single alternative is the schema itself, unless the other version has the keyword too.
             if Self.isUnwrapped(first, second) || Self.isUnwrapped(second, first) {
                 (first, second) = (
@@ -94,11 +101,14 @@ final class SchemaDifference {
 
     private(set) var frames: [Frame] = []
     private var known: [Key: Int] = [:]
-    private var knownRules: [Key: [String]] = [:]
+    var knownRules: [Key: [String]] = [:]
+    var sameness = Sameness()
+    /// The comparison that ends at its first change; `nil` if all changes are asked for.
+    var probe: Probe?
     private var waiting: [(frame: Int, pair: Pair, role: Role)] = []
     private var waitingParts: [Parts] = []
     private var current = 0
-    private var depth = 0
+    var depth = 0
 
     /// Compares in a frame of its own, and returns its number.
     func frame(name: String? = nil, _ compare: () -> Void) -> Int {
@@ -134,6 +144,10 @@ final class SchemaDifference {
         _ rule: String, _ path: String, _ before: NetworkAPI.JSONValue? = nil,
         _ after: NetworkAPI.JSONValue? = nil
     ) {
+        guard probe == nil else {
+            probe?.hasChange = true
+            return
+        }
         let isHeader = path.hasPrefix("parameters.header.")
         let rule = isHeader ? Self.headerRules[rule] ?? rule : rule
         let change = Change(path: path, rule: rule, old: before?.excerpt ?? "", new: after?.excerpt ?? "")
@@ -162,16 +176,20 @@ final class SchemaDifference {
     ]
 
     /// Compares two schemas at a place; each can be several schemas that apply together.
-    func compare(_ before: [Node], _ after: [Node], _ role: Role, _ path: String) {
+    func compare(
+        _ before: [Node], _ after: [Node], _ role: Role, _ path: String, _ views: Views? = nil
+    ) {
         let areReferences = [before, after].allSatisfy { $0.contains { $0.reference != nil } }
         // A reference that is not valid or circular allows any value.
         guard !areReferences || (before + after).allSatisfy({ $0.resolved != nil }) else { return }
-        let key = Key(old: before.map(\.place), new: after.map(\.place), role: role)
-        if let frame = known[key] { return frames[current].uses.append((path, frame)) }
-        let pair = Pair(before, after)
+        let key = Key(before, after, role)
+        if probe == nil, let frame = known[key] { return frames[current].uses.append((path, frame)) }
+        guard probe == nil || isOpen(key) else { return }
+        let pair = Pair(before, after, views)
         guard areReferences || pair.first.followsReference || pair.second.followsReference else {
             return compareContents(pair, role, path)
         }
+        guard probe == nil else { return ask(key, pair, role) }
         let isNamed = areReferences && after.count == 1
         frames.append(Frame(name: isNamed ? after.first.map(ContractDocument.Schema.init)?.name : nil))
         known[key] = frames.count - 1
@@ -179,34 +197,7 @@ final class SchemaDifference {
         waiting.append((frames.count - 1, pair, role))
     }
 
-    /// Returns the kinds of changes between two schemas, without reporting them.
-    func rules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
-        // Alternatives of alternatives are compared once for each pair, not once for each way to it.
-        let key = Key(old: before.map(\.place), new: after.map(\.place), role: role)
-        if let known = knownRules[key] { return known }
-        let rules = newRules(before, after, role)
-        knownRules[key] = rules
-        return rules
-    }
-
-    private func newRules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
-        // Alternatives of alternatives are different rather than compared without an end.
-        guard depth < 24 else { return ["too-deep"] }
-        depth += 1
-        defer { depth -= 1 }
-        let made = frame { compare(before, after, role, "") }
-        var seen: Set<Int> = []
-        var next = [made]
-        var rules: [String] = []
-        while let frame = next.popLast() {
-            guard seen.insert(frame).inserted else { continue }
-            rules += frames[frame].changes.map(\.rule)
-            next += frames[frame].uses.map(\.frame)
-        }
-        return rules
-    }
-
-    private func compareContents(_ pair: Pair, _ role: Role, _ path: String) {
+    func compareContents(_ pair: Pair, _ role: Role, _ path: String) {
         let (first, second) = (pair.first, pair.second)
         let name = role.context.name
         if first.isImpossible != second.isImpossible {
@@ -216,15 +207,22 @@ final class SchemaDifference {
         let mark = (changes: frames[current].changes.count, uses: frames[current].uses.count)
         guard !compareWrapped(first, second, pair.before, pair.after, role, path) else { return }
         compareTypes(first, second, role, path)
+        guard probe?.hasChange != true else { return }
         compareValues(first, second, role, path)
         compareLimits(first, second, role, path)
         if role.isXML, first.xml != second.xml {
             add("\(name)-xml-changed", path, first.xml.map { .object($0) }, second.xml.map { .object($0) })
         }
         compareAssertions(first, second, role, path)
+        guard probe?.hasChange != true else { return }
         compareMembers(first, second, role, path)
+        guard probe?.hasChange != true else { return }
         compareGroups(first, second, role, path)
         guard !first.allOf.isEmpty, !second.allOf.isEmpty else { return }
+        guard probe == nil else {
+            probe?.parts.append((pair, role))
+            return
+        }
         waitingParts.append(
             Parts(
                 frame: current, pair: pair, role: role, path: path,

@@ -67,5 +67,5 @@ extension SchemaView {
 }
 
 extension NetworkAPI.JSONValue {
-    fileprivate var isZero: Bool { order(to: .integer(0)) == .orderedSame }
+    var isZero: Bool { order(to: .integer(0)) == .orderedSame }
 }

@@ -36,10 +36,14 @@ extension SchemaView {
             if isFirst || allOf.isEmpty { allOf += list.elements }
         }
         let stated = ContractDocument.Schema.stated(json["type"])
-        if !stated.isEmpty {
+        let isAny = Set(stated).isSuperset(of: Self.allTypes)
+        if !stated.isEmpty, !isAny {
             null = null == true || stated.contains("null") || json["nullable"]?.bool == true
             readTypes(Set(stated).subtracting(["null"]))
-        } else if json["nullable"]?.bool == true {
+        } else if json["nullable"]?.bool == true,
+            // Alone, it does not say anything.
+            !json.keys.allSatisfy({ ["nullable", "default"].contains($0) || Self.isText($0) })
+        {
             null = true
         }
         if let own = json["enum"]?.array, own != [.null] {
@@ -61,6 +65,8 @@ extension SchemaView {
         readMarks(node, json, isFirst)
         return (null, waits)
     }
+
+    private static let allTypes = ["array", "boolean", "null", "number", "object", "string"]
 
     /// Whether a keyword only describes the schema.
     static func isText(_ keyword: String) -> Bool {
@@ -107,6 +113,13 @@ extension SchemaView {
         if types == ["number"], let step = limits["multipleOf"], step.isLike(.integer(1)) {
             (types, limits["multipleOf"]) = (["integer"], nil)
         }
+        // No element has to match, and each one can.
+        if limits["minContains"]?.isZero == true, limits["maxContains"] == nil, parts["contains"] != nil {
+            (parts["contains"], limits["minContains"]) = (nil, nil)
+        }
+        // A condition says which of the others applies.
+        if parts["if"] == nil { (parts["then"], parts["else"]) = (nil, nil) }
+        if parts["then"] == nil, parts["else"] == nil { parts["if"] = nil }
         if types == nil, let values = values ?? constant.map({ [$0] }) {
             if values.allSatisfy({ $0.string != nil }) { types = ["string"] }
             if values.allSatisfy({ $0.bool != nil }) { types = ["boolean"] }
@@ -158,6 +171,7 @@ extension SchemaView {
     private static func isEmpty(_ node: Node, _ keyword: String) -> Bool {
         switch keyword {
         case "not": node.json.bool == false
+        case "then", "else": node.allowsAll
         case "propertyNames": node.allowsAll || node.json == .object(["type": "string"])
         default: false
         }

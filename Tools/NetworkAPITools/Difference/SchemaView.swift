@@ -119,15 +119,25 @@ struct SchemaView {
 
     /// The only types of a schema that is nothing but a choice of types.
     var choiceOfTypes: Set<String>? {
-        guard types == nil, groups.count == 1, let group = groups.first, properties.isEmpty else {
+        union { node in
+            guard let members = node.resolved?.json.object, let type = members["type"],
+                members.keys.allSatisfy({ $0 == "type" || $0 == "default" || Self.isText($0) })
+            else { return nil }
+            return Set(ContractDocument.Schema.stated(type)).subtracting(["null"])
+        }
+    }
+
+    /// The types of a schema that is a choice of alternatives, each of which has a type.
+    var typesOfChoice: Set<String>? { union { SchemaView([$0]).types } }
+
+    private func union(_ types: (Node) -> Set<String>?) -> Set<String>? {
+        guard self.types == nil, groups.count == 1, let group = groups.first, properties.isEmpty else {
             return nil
         }
         var all: Set<String> = []
         for node in group.nodes {
-            guard let members = node.resolved?.json.object, let type = members["type"],
-                members.keys.allSatisfy({ $0 == "type" || Self.annotations.contains($0) })
-            else { return nil }
-            all.formUnion(ContractDocument.Schema.stated(type).filter { $0 != "null" })
+            guard let own = types(node) else { return nil }
+            all.formUnion(own)
         }
         // Each integer is a number.
         if all.contains("number"), group.keyword == "anyOf" { all.remove("integer") }
