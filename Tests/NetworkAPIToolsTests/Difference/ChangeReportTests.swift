@@ -71,4 +71,86 @@ struct ChangeReportTests {
         #expect(ChangeReport(difference, .init(operation: nil, tag: "t1")).changes.count == 101)
         #expect(ChangeReport(difference, .init(operation: nil, tag: "none")).changes.isEmpty)
     }
+
+    private static func text(_ old: String, _ new: String) throws -> String {
+        let (old, new) = try (ContractDocument(Data(old.utf8)), ContractDocument(Data(new.utf8)))
+        return ChangeReport(DocumentDifference(old: old, new: new)).text(isWhole: true)
+    }
+
+    private static let object = #"{"type": "object", "properties": {"a": {"type": "string"}}"#
+    private static let array = #"{"type": "array", "contains": {"type": "string"}"#
+
+    @Test(arguments: [
+        (
+            #"{"type": "number", "minimum": 1}"#, #"{"type": "number"}"#,
+            "$ does not have a limit any more (1)"
+        ),
+        (#"{"type": "string"}"#, #"{"type": "string", "minLength": 1}"#, "$ has a limit now (1)"),
+        (
+            #"{"type": "string", "minLength": 1}"#, #"{"type": "string", "minLength": 2}"#,
+            "$ has a greater limit"
+        ),
+        (array + "}", array + #", "maxContains": 3}"#, "$ has a limit for the elements of a schema now (3)"),
+        (array + "}", #"{"type": "array"}"#, "$ need not have an element of a schema any more"),
+        (
+            #"{"type": "object", "propertyNames": {"maxLength": 3}}"#,
+            #"{"type": "object", "propertyNames": {"maxLength": 5}}"#, "$.propertyNames has a greater limit"
+        ),
+        (object + #", "unevaluatedProperties": false}"#, object + "}", "$ allows other members now"),
+        (
+            #"{"type": ["string", "null"], "enum": ["a", null]}"#,
+            #"{"type": ["string", "null"], "enum": ["a"]}"#,
+            #"$ cannot be null any more (from "string or null" to "string")"#
+        ),
+    ])
+    func `a sentence says what changed, and where`(old: String, new: String, says: String) throws {
+        let text = try Self.text(VerdictTests.received(old), VerdictTests.received(new))
+        #expect(text.contains("responses.200." + says), "\(text)")
+    }
+
+    @Test func `another name of a key is a change of the name`() throws {
+        func document(_ name: String) -> String {
+            VerdictTests.security(#"[{"b": []}]"#).replacing(#""name": "k""#, with: "\"name\": \"\(name)\"")
+        }
+        let text = try Self.text(document("k"), document("l"))
+        #expect(text.contains(#"securitySchemes.b.name has another value (from "k" to "l")"#), "\(text)")
+    }
+
+    @Test func `an alternative more is one line, with the stronger level`() throws {
+        let more = #"{"type": "object", "properties": {"b": {"type": "string"}}}"#
+        let text = try Self.text(
+            VerdictTests.received(#"{"anyOf": [\#(Self.object)}]}"#),
+            VerdictTests.received(#"{"anyOf": [\#(Self.object)}, \#(more)]}"#))
+        #expect(text.split(separator: "\n").count { $0.contains("has one alternative more") } == 1, "\(text)")
+        #expect(text.contains("  major: responses.200.$ has one alternative more"))
+    }
+
+    /// A document of operations that have new headers, of which some lost a parameter.
+    private static func headers(isNew: Bool) throws -> ContractDocument {
+        let headers = ["X-Rate", "X-Age"].map { "\"\($0)\": {\"schema\": {}}" }.joined(separator: ",")
+        let paths = (0..<100).map { number in
+            let own = isNew ? #""headers": {\#(headers), "X-\#(number)": {"schema": {}}},"# : ""
+            let isSent = number < 20 && !isNew
+            let parameter = isSent ? #"{"name": "q\#(number)", "in": "query", "schema": {}}"# : ""
+            return
+                #""/a\#(number)": {"get": {"parameters": [\#(parameter)], "responses": {"200": {\#(own) "description": ""}}}}"#
+        }
+        return try ContractDocument(
+            Data("{\"openapi\": \"3.1.0\", \"paths\": {\(paths.joined(separator: ","))}}".utf8))
+    }
+
+    @Test func `a summary has each major change, and one of many operations once`() throws {
+        let report = try ChangeReport(
+            DocumentDifference(old: Self.headers(isNew: false), new: Self.headers(isNew: true)))
+        let lines = report.text(isWhole: false).split(separator: "\n").map(String.init)
+        #expect(lines.count == 60)
+        #expect(lines.count { $0.hasPrefix("  major: parameters.query.q") } == 20)
+        let many = lines.firstIndex(of: "100 operations: GET /a0, GET /a1, GET /a10, and 97 more") ?? 0
+        #expect(
+            lines[many...].dropFirst().prefix(2).allSatisfy { $0.hasSuffix("is a new header.") }, "\(lines)")
+        #expect(lines.count { $0.contains("X-Rate is a new header") } == 1)
+        // Of 122 lines, the 20, the 2 and 14 more are there.
+        #expect(lines[57] == "… and 86 more; --all lists every change")
+        #expect(report.text(isWhole: true).split(separator: "\n").count { $0.contains("X-Rate") } == 100)
+    }
 }

@@ -6,13 +6,29 @@ struct ChangeReport {
     /// The least version of the new document; `nil` if the old one does not have a version of three numbers.
     let next: SemanticVersion?
 
-    /// The changes of one operation or of one schema.
+    /// The changes of one operation, of several ones or of one schema.
     struct Group {
         let name: String
-        /// The operations that use a schema; empty for an operation.
+        /// The operations that use a schema, or the several ones; empty for one operation.
         let operations: [String]
         let changes: [ContractChange]
         var level: ContractChange.Level { changes.map(\.level).max() ?? .patch }
+
+        fileprivate var head: String {
+            guard !operations.isEmpty else { return name.escapingControls }
+            let users = operations.prefix(3).joined(separator: ", ")
+            let more = operations.count > 3 ? ", and \(operations.count - 3) more" : ""
+            let link = changes.first?.schema == nil ? ":" : ", used by"
+            return "\(name)\(link) \(users)\(more)".escapingControls
+        }
+
+        /// The changes as a person reads them; two kinds that say the same are one, with the stronger level.
+        fileprivate var lines: [(level: ContractChange.Level, text: String)] {
+            var known: Set<String> = []
+            return changes.filter { known.insert($0.statement).inserted }.map { change in
+                (change.level, "  \(change.level.rawValue): \(change.sentence)".escapingControls)
+            }
+        }
     }
 
     /// Which operations a report is about: those with a text in their method and path, and with a tag.
@@ -59,72 +75,91 @@ struct ChangeReport {
     var level: ContractChange.Level { changes.map(\.level).max() ?? .patch }
 
     /// The operations with changes of their own, then the schemas, each with the strongest changes first.
-    var groups: [Group] {
-        var names: [String] = []
-        var lists: [String: [ContractChange]] = [:]
+    var groups: [Group] { groups(folding: [:]) }
+
+    /// Returns the groups; a change of several operations is in a group of these operations, once.
+    private func groups(folding users: [String: [String]]) -> [Group] {
+        var keys: [[String]] = []
+        var lists: [[String]: [ContractChange]] = [:]
+        var folded: Set<String> = []
         for change in changes {
-            let key =
-                change.schema.map { "schema \($0)" }
-                ?? (change.operation.isEmpty ? "document" : change.operation)
-            if lists[key] == nil { names.append(key) }
+            let several = change.schema == nil ? users[change.statement] : nil
+            if several != nil, !folded.insert(change.rule + change.statement).inserted { continue }
+            let operation = change.operation.isEmpty ? "document" : change.operation
+            let key = several ?? [change.schema.map { "schema \($0)" } ?? operation]
+            if lists[key] == nil { keys.append(key) }
             lists[key, default: []].append(change)
         }
-        let groups = names.map { name -> Group in
-            let all = (lists[name] ?? []).enumerated().sorted {
+        let groups = keys.map { key -> Group in
+            let all = (lists[key] ?? []).enumerated().sorted {
                 ($1.element.level, $0.offset) < ($0.element.level, $1.offset)
             }.map(\.element)
-            var users: [String] = []
-            var known: Set<String> = []
-            for operation in all.flatMap(\.operations) where known.insert(operation).inserted {
-                users.append(operation)
+            guard key.count == 1 else {
+                return Group(name: "\(key.count) operations", operations: key, changes: all)
             }
-            return Group(name: name, operations: all.first?.schema == nil ? [] : users, changes: all)
+            let isSchema = all.first?.schema != nil
+            return Group(
+                name: key[0], operations: isSchema ? Self.distinct(all.flatMap(\.operations)) : [],
+                changes: all)
         }
         return groups.filter(\.operations.isEmpty) + groups.filter { !$0.operations.isEmpty }
     }
 
+    private static func distinct(_ names: [String]) -> [String] {
+        var known: Set<String> = []
+        return names.filter { known.insert($0).inserted }
+    }
+
     /// Returns the report as text.
     ///
-    /// Without all changes, the text has at most 60 lines, the strongest changes first.
+    /// Without all changes, the text has at most 60 lines: the strongest changes first, each once for all operations with it.
     func text(isWhole: Bool) -> String {
-        let all = groups.map { Self.lines(of: $0, most: .max) }
+        let all = groups.map { [$0.head] + $0.lines.map(\.text) }
         let count = all.map(\.count).reduce(0, +)
-        if isWhole || count + 3 <= Self.screen {
-            return (all.flatMap(\.self) + [sums, version]).joined(separator: "\n")
-        }
-        var lines: [String] = []
-        var (shown, hidden) = (0, 0)
-        let ranked = groups.enumerated().sorted {
-            ($1.element.level, $0.offset) < ($0.element.level, $1.offset)
-        }
-        for (_, group) in ranked {
-            let next = Self.lines(of: group, most: 3)
-            if lines.count + next.count > Self.screen - 4 {
-                hidden += 1
-                continue
-            }
-            shown += 1
-            lines += next
-        }
-        if hidden > 0 {
-            lines.append("… and \(hidden) more operations and schemas; --all lists every change")
-        }
+        let lines = isWhole || count + 3 <= Self.screen ? all.flatMap(\.self) : summary
         return (lines + [sums, version]).joined(separator: "\n")
     }
 
     private static let screen = 60
 
-    private static func lines(of group: Group, most: Int) -> [String] {
-        let users = group.operations.prefix(3).joined(separator: ", ")
-        let more = group.operations.count > 3 ? ", and \(group.operations.count - 3) more" : ""
-        let head = group.operations.isEmpty ? group.name : "\(group.name), used by \(users)\(more)"
-        var lines = [head.escapingControls]
-        let repeated = group.changes.map { "  \($0.level.rawValue): \($0.sentence)".escapingControls }
-        var known: Set<String> = []
-        let sentences = repeated.filter { known.insert($0).inserted }
-        lines += sentences.prefix(most)
-        if sentences.count > most { lines.append("  … and \(sentences.count - most) more") }
-        return lines
+    private var summary: [String] {
+        let own = changes.filter { $0.schema == nil && !$0.operation.isEmpty }
+        let users = Dictionary(grouping: own, by: \.statement).mapValues {
+            Self.distinct($0.map(\.operation))
+        }
+        let groups = groups(folding: users.filter { $0.value.count > 1 }).enumerated().sorted {
+            ($1.element.level, $1.element.operations.count, $0.offset)
+                < ($0.element.level, $0.element.operations.count, $1.offset)
+        }.map(\.element)
+        let lines = groups.map(\.lines)
+        var shown = lines.map { _ in 0 }
+        var room = Self.screen - 3
+        let widest = groups.indices.sorted {
+            (groups[$1].operations.count, $0) < (groups[$0].operations.count, $1)
+        }
+        // Three changes of each group, then the others, and weaker ones if all of these are there.
+        for level in ContractChange.Level.allCases.reversed() {
+            for most in [3, Int.max] {
+                for index in widest {
+                    let next = lines[index][shown[index]...].prefix(most).prefix { $0.level == level }
+                    let head = shown[index] == 0 ? 1 : 0
+                    let taken = min(next.count, room - head)
+                    guard taken > 0 else { continue }
+                    room -= head + taken
+                    shown[index] += taken
+                }
+            }
+        }
+        var texts: [String] = []
+        var hidden = 0
+        for (index, group) in groups.enumerated() {
+            hidden += lines[index].count - shown[index]
+            guard shown[index] > 0 else { continue }
+            texts += [group.head] + lines[index].prefix(shown[index]).map(\.text)
+        }
+        return texts + [
+            hidden == 0 ? "--all lists every operation" : "… and \(hidden) more; --all lists every change"
+        ]
     }
 
     /// The counts of the levels.

@@ -4,7 +4,7 @@ public struct ContractChange: Hashable, Sendable {
     /// whole document.
     public let operation: String
     /// The location in the operation, such as `parameters.query.sort` or `responses.200.$.login`; `[]` is any element of
-    /// an array, `*` any member of an object.
+    /// an array, `*` any member of an object, `propertyNames` the names of its members.
     public let path: String
     /// The kind of the change, such as `request-parameter-max-decreased`.
     public let rule: String

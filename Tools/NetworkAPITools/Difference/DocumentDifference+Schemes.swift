@@ -54,7 +54,7 @@ extension DocumentDifference {
             if let kind = kinds.first(where: {
                 before[$0]?.string?.lowercased() != after[$0]?.string?.lowercased()
             }) {
-                add("type-changed", name, before[kind], after[kind])
+                add("type-changed", "\(name).\(kind)", before[kind], after[kind])
             }
             let discovery = "openIdConnectUrl"
             if before[discovery] != after[discovery] {
