@@ -228,4 +228,12 @@ struct ContractRuleTests {
         // A drift or a note must not come with a more severe finding.
         if !row.hasPrefix("breaking") { #expect(!rows.contains { $0.hasPrefix("breaking") }) }
     }
+
+    @Test(arguments: ["new", "count"])
+    func `a required member that a body does not have is one finding`(name: String) throws {
+        let place = Change("", "\(Self.post)/requestBody/content/application~json/schema/required", nil, nil)
+        let changed = try Self.json(ShopAPI.document).setting(
+            Self.json(#"["name", "\#(name)"]"#), at: place.path[...])
+        #expect(try rows(#require(changed)) == ["breaking: \(Self.add) requestBody.$.\(name)"])
+    }
 }

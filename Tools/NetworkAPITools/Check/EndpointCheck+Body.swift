@@ -96,7 +96,7 @@ extension EndpointCheck {
                 {
                     continue
                 }
-                let path = Self.path(problem.pointer)
+                let path = Self.path(problem.pointer) + (problem.missing.map { ".\($0)" } ?? "")
                 // Many documents leave out that null removes a value.
                 let isNull = problem.keyword == "type" && value.at(problem.pointer).isNull
                 let rule = isNull ? "request-property-became-not-nullable" : rule(problem)
@@ -125,7 +125,9 @@ extension EndpointCheck {
         guard problem.keyword == "required" else {
             return "request-\(problem.pointer.isEmpty ? "body" : "property")-\(problem.ruleSuffix)"
         }
-        guard case .object(let properties)? = schemas.body, problem.pointer.isEmpty else {
+        var ours = schemas.body?.plain
+        if case .reference(let name)? = ours { ours = all.definitions[name]?.plain }
+        guard case .object(let properties)? = ours, problem.pointer.isEmpty else {
             return "new-required-request-property"
         }
         let isKnown = properties.contains { $0.name == problem.missing }
