@@ -85,33 +85,31 @@ private struct ConnectivityWait: NetworkAPI.Interceptor {
                     throw failure
                 }
                 let elapsed = clock.stopwatch()
-                guard try await isBack(request, within: left) else { throw failure }
+                try await waitForNetwork(request, within: left, after: failure)
                 left -= elapsed()
                 request.beginAttempt(after: failure.call?.attempts ?? 1)
             }
         }
     }
 
-    /// Waits until the network is back; returns `false` if it was never lost, stays away too long, or its source fails.
-    private func isBack(_ request: NetworkAPI.Request, within limit: Duration) async throws -> Bool {
+    /// Waits until the network is back; fails if it was never lost, stays away too long, or its source fails.
+    private func waitForNetwork(
+        _ request: NetworkAPI.Request, within limit: Duration, after failure: NetworkAPI.Failure
+    ) async throws {
         let work = SharedTask { [connectivity] in
-            if await connectivity.isConnected() { return false }
+            if await connectivity.isConnected() { throw failure }
             request.report(.waiting(reason: "there is no network"))
             do { try await connectivity.waitUntilConnected() } catch {
                 // Another error of the source does not hide why the call failed.
-                guard case .cancelled = NetworkAPI.Failure(known: error) else { return false }
-                throw error
+                if case .cancelled = NetworkAPI.Failure(known: error) { throw error }
+                throw failure
             }
-            return true
         }
-        return try await withThrowingTaskGroup(of: Bool.self) { group in
-            defer { group.cancelAll() }
-            group.addTask { try await work.value() }
-            group.addTask { [clock] in
-                try await clock.pause(for: limit)
-                return false
-            }
-            return try await group.next() ?? false
+        let timer = Task { [clock] in
+            try await clock.pause(for: limit)
+            work.end(throwing: failure)
         }
+        defer { timer.cancel() }
+        try await work.value()
     }
 }

@@ -154,6 +154,6 @@ extension NetworkAPI.Headers {
             // Only the first one is used (section 3.3).
             if name == "rel" { relations = relations ?? (parameter.value ?? "").lowercased() }
         }
-        return relations?.split { $0 == " " || $0 == "\t" }.contains(relation[...]) ?? false
+        return HeaderList.split(relations ?? "", at: " ", "\t").contains(relation[...])
     }
 }

@@ -34,11 +34,10 @@ struct CacheLookup: Sendable {
     ///
     /// Digests, since a cache stores no secret. `nil` if the answer is for this request only (`Vary: *`).
     func variant(by answer: NetworkAPI.Headers) -> [String: String]? {
-        let names = answer[values: .vary].flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+        let names = answer[values: .vary].flatMap { HeaderList.split($0, at: ",") }.map { $0.lowercased() }
         guard !names.contains("*") else { return nil }
         var variant = credentials
-        for name in names where !name.isEmpty {
+        for name in names {
             let own = request.headers[values: .init(name)]
             variant[name] = Self.digest(own.isEmpty ? added?[values: .init(name)] ?? [] : own)
         }

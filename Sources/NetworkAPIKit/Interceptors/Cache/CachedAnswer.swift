@@ -75,8 +75,8 @@ struct CachedAnswer: Codable, Sendable {
     /// The fields of a head that are stored: no secret, such as a cookie, nothing of the connection, and nothing that
     /// `no-cache="…"` lists, since that must not be reused without asking the server (section 5.2.2.4).
     private static func stored(_ headers: NetworkAPI.Headers, _ secrets: NetworkAPI.Secrets) -> [Field] {
-        let listed = headers[values: "Connection"].flatMap { $0.split(separator: ",") }
-            .map { NetworkAPI.Headers.Name($0.trimmingCharacters(in: .whitespaces)) }
+        let listed = headers[values: "Connection"].flatMap { HeaderList.split($0, at: ",") }
+            .map { NetworkAPI.Headers.Name(String($0)) }
         let left = Set(ofTheConnection + listed + CacheControl(headers).fields("no-cache"))
         return headers.compactMap { field in
             guard !secrets.keepsWithOrigin(field.name),

@@ -110,9 +110,7 @@ extension NetworkAPI.Headers {
     /// Whether the body is encoded, which changes its offsets and its digest.
     fileprivate var hasContentCoding: Bool {
         self[values: .contentEncoding].contains { value in
-            value.split(separator: ",").contains {
-                $0.trimmingCharacters(in: .whitespaces).lowercased() != "identity"
-            }
+            HeaderList.split(value, at: ",").contains { $0.lowercased() != "identity" }
         }
     }
 }
