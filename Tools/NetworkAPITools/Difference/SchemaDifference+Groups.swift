@@ -125,6 +125,10 @@ extension SchemaDifference {
         _ before: SchemaView, _ after: SchemaView, _ old: [Node], _ new: [Node], _ role: Role, _ path: String
     ) -> Bool {
         let name = role.context.name
+        // Several types, and as many alternatives with them, which limit them.
+        for (types, choice) in [(before.types, after), (after.types, before)] {
+            if let types, types.count > 1, types == choice.typesOfChoice { return false }
+        }
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
             if let types = before.types, let others = after.choiceOfTypes, types.isSubset(of: others),
                 types == others || !group.canOverlap
