@@ -30,6 +30,16 @@ struct CacheInvalidationTests {
         }
     }
 
+    /// Says that the transport keeps no cookies: after a lost answer, the cache would store none for one user.
+    private struct WithoutCookies: NetworkAPI.Transport {
+        let base: any NetworkAPI.Transport
+        var traits: NetworkAPI.TransportTraits { .init(keepsCookies: false) }
+
+        func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+            try await base.send(request)
+        }
+    }
+
     private enum Change: CaseIterable { case put, lost, location, removeAll }
 
     @Test(arguments: Change.allCases, [false, true])
@@ -40,7 +50,7 @@ struct CacheInvalidationTests {
             if change == .lost { throw URLError(.networkConnectionLost) }
             return .empty(status: 201, headers: change == .location ? ["Location": "/things/0"] : [:])
         }
-        let client = NetworkAPI.Client(transport: transport, interceptors: [cache])
+        let client = NetworkAPI.Client(transport: WithoutCookies(base: transport), interceptors: [cache])
         let first = Task { try await endpoint.request(using: client) }
         await began.pass()
         switch change {
