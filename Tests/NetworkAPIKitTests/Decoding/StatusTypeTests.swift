@@ -65,7 +65,7 @@ struct StatusTypeTests {
         var call = Export()
         call.responseInfo = call.responseInfo.accepting([200, 201])
         let failure = await failure(.json(#"{"nothing": {}}"#, status: 201), call)
-        #expect(failure?.decoding?.reason == "The endpoint does not declare a type for the status 201.")
+        #expect(failure?.decoding?.reason == "The endpoint does not declare a type for the status 201")
     }
 
     @Test func `the type that is declared last for a status is used`() async throws {

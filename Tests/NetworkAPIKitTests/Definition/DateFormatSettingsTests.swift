@@ -52,7 +52,7 @@ struct DateFormatSettingsTests {
     }
 
     @Test(arguments: [
-        ("0001-01-01", -62_135_596_800), ("1500-02-28", -14_826_585_600), ("1582-10-14", -12_219_379_200),
+        ("0001-01-01", -62_135_596_800), ("1500-02-28", -14_826_758_400), ("1582-10-14", -12_219_379_200),
     ])
     func `a day before 1582 is one of the Gregorian calendar`(text: String, seconds: Double) {
         let date = Date(timeIntervalSince1970: seconds)

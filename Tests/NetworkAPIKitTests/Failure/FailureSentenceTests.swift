@@ -103,7 +103,7 @@ struct FailureSentenceTests {
         ("transport.tooLarge", "is too large", "너무 큽니다"),
         ("transport.redirect", "redirected the request", "이동시켰습니다"),
         ("transport.failed", "did not send a response", "응답을 보내지 않았습니다"),
-        ("status.unauthorized", "not signed in", "로그인하지 않았거나"),
+        ("status.unauthorized", "session has expired", "로그인하지 않았거나"),
         ("status.forbidden", "do not have permission", "권한이 없습니다"),
         ("status.notFound", "could not be found", "찾을 수 없습니다"),
         ("status.tooManyRequests", "Too many requests", "요청이 너무 많습니다"),
