@@ -137,18 +137,21 @@ import Testing
         #expect(swift(made).contains(".range((-90)...(-10))"))
     }
 
-    @Test(arguments: ["https://api.acme.com/{version}/x", "https://.acme.com", "https://a..acme.com"])
-    func `a server with a hole is refused`(server: String) throws {
+    @Test(arguments: [
+        ("https://api.acme.com/{version}/x", NewReason.serverParts), ("https://.acme.com", .server),
+        ("https://a..acme.com", .server),
+    ])
+    func `a server with a hole is refused`(server: String, reason: NewReason) throws {
         let made = try made(
             #"{"get": {"operationId": "getA", "responses": {"204": {"description": ""}}}}"#, server: server)
-        #expect(made.refusals.map(\.reason) == [NewReason.server.rawValue])
+        #expect(made.refusals.map(\.reason) == [reason.rawValue])
     }
 
     @Test(arguments: [#"/a\nimport Glibc"#, #"/a\rb"#, #"/a\u0000b"#, #"/a\tb"#, #"/a\u2028b"#])
     func `a path with a control character is refused`(path: String) throws {
         let made = try made(
             #"{"get": {"operationId": "getA", "responses": {"204": {"description": ""}}}}"#, path: path)
-        #expect(made.refusals.map(\.reason) == [NewReason.path.rawValue])
+        #expect(made.refusals.map(\.reason) == [NewReason.segment.rawValue])
     }
 
     @Test func `a refusal of bytes imports what it needs`() throws {

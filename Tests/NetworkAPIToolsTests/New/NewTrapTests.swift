@@ -125,7 +125,7 @@ import Testing
 
     @Test(arguments: ["/a%2Fb", "/a%zz", "/a b"])
     func `a path with an escape that is not a character of a segment is refused`(path: String) throws {
-        #expect(try made(asked("", path: path)).refusals.map(\.reason) == [NewReason.path.rawValue])
+        #expect(try made(asked("", path: path)).refusals.map(\.reason) == [NewReason.segment.rawValue])
     }
 
     @Test func `a path is found in any percent-encoding`() throws {

@@ -33,6 +33,8 @@ import Testing
         ([#""2024-01-02T03:04:05Z""#], #"{"type":"string","format":"date-time"}"#),
         ([#""2024-01-02T03:04:05Z""#, #""soon""#], #"{"type":"string"}"#),
         ([#""2024-01-02""#], #"{"type":"string","format":"date"}"#),
+        ([#""2023-02-30T10:00:00Z""#], #"{"type":"string"}"#), ([#""2023-02-30""#], #"{"type":"string"}"#),
+        ([#""2016-12-31T23:59:60Z""#], #"{"type":"string","format":"date-time"}"#),
         ([#""https://shop.example/a""#], #"{"type":"string","format":"uri"}"#),
         ([#""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#], #"{"type":"string"}"#),
         (["[]", "[true]"], #"{"type":"array","items":{"type":"boolean"}}"#),

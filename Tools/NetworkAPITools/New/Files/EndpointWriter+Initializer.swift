@@ -5,8 +5,10 @@ extension EndpointWriter {
     func initializer(_ file: inout CodeText) {
         file.comment("Creates a request to `\(plan.operation.name)`.")
         let texts = plan.arguments.map { argument in
-            let lines = [CodeText.summary(argument.text), argument.note ?? ""].filter { !$0.isEmpty }
-            return (argument.label, lines.joined(separator: " "))
+            var text = CodeText.summary(argument.text)
+            if argument.note != nil, let last = text.last, !".!?:".contains(last) { text += "." }
+            let parts = [text, argument.note ?? ""].filter { !$0.isEmpty }
+            return (argument.label, parts.joined(separator: " "))
         }.filter { !$0.1.isEmpty }
         if !texts.isEmpty {
             file.line("///")
@@ -93,8 +95,8 @@ extension EndpointWriter {
                 else {
                     continue
                 }
-                let isSecret = argument.isSecret && !["key", "sid"].contains(name.lowercased())
-                code += "\\(\(isSecret ? "secret: " : "")\(SwiftNames.escaped(argument.label)))"
+                let mark = argument.isSecretOfPath ? "secret: " : ""
+                code += "\\(\(mark)\(SwiftNames.escaped(argument.label)))"
             }
         }
         return code + "\""

@@ -114,8 +114,7 @@ struct GoldenWriter {
             case .name(let name):
                 let entry = entries.first { $0.argument.place == .path && $0.argument.name == name }
                 let text = entry.map { Self.text($0.value) } ?? ""
-                let isSecret =
-                    entry?.argument.isSecret == true && !["key", "sid"].contains(name.lowercased())
+                let isSecret = entry?.argument.isSecretOfPath == true
                 if isSecret { path.appendInterpolation(secret: text) } else { path.appendInterpolation(text) }
             }
         }

@@ -4,7 +4,9 @@ extension EndpointPlan {
     /// The headers with the same value in each request.
     var fixedHeaders: [(name: String, value: String)] {
         var fields: [(String, String)] = []
-        if let type = response.mediaType, !type.contains("*"), response.form != .none,
+        if let accept, NetworkAPI.MediaType(rawValue: accept).isJSON == (response.form == .json) {
+            fields.append(("Accept", accept))
+        } else if let type = response.mediaType, !type.contains("*"), response.form != .none,
             NetworkAPI.MediaType(rawValue: type).essence != "application/json"
         {
             fields.append(("Accept", type))

@@ -12,6 +12,8 @@ struct EndpointPlan {
     /// The items of the query that the path of the document has.
     var fixedQuery: [NetworkAPI.Query.Item] = []
     var arguments: [ArgumentPlan] = []
+    /// The value of a header `Accept` that the document has as a parameter.
+    var accept: String?
     var body: BodyPlan?
     var query = QueryPlan()
     var response = ResponsePlan()
@@ -61,7 +63,10 @@ struct ArgumentPlan {
     var examples: [OrderedJSON] = []
     /// The member of the body with the argument's value.
     var member: TypeMember?
-    var isSecret: Bool { NetworkAPI.Secrets.standard.contains(name) }
+    var isSecret: Bool { NetworkAPI.Secrets.standard.contains(name) || isPassword }
+    /// Whether the value is written as a secret of the path; there, `{key}` and `{sid}` are the names of objects.
+    var isSecretOfPath: Bool { isPassword || (isSecret && !["key", "sid"].contains(name.lowercased())) }
+    private var isPassword: Bool { place == .path && schema?.resolved.format == "password" }
     /// The name in reports.
     var shownName: String { name.isEmpty ? label : name }
 }

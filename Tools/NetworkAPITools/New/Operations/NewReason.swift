@@ -4,7 +4,10 @@ import NetworkAPIKit
 ///
 /// The article "From a document" lists the reasons.
 enum NewReason: String, Error, CaseIterable, Sendable {
-    case path = "the path has a fragment, a placeholder in its query, or a placeholder that is not a name"
+    case path =
+        "the path has a fragment, a placeholder in its query, or a placeholder that is not a name, such as {+rest}"
+    case segment =
+        "the path has a segment that is empty or only points, a repeated placeholder, or a character that a path cannot have"
     case method = "the method is not one of HTTP"
     case cookie = "a required parameter is a cookie"
     case queryStyles = "the query has styles that exclude each other"
@@ -14,10 +17,14 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case headerValue = "a parameter in a header is an object, or one of listed values that are not ASCII"
     case nameless = "a required parameter does not have a name"
     case fixedHeader = "a required header is written by the transport, such as Host or Content-Length"
+    case headerName =
+        "a required header has a name with a character that the name of a header cannot have"
     case noResponse = "the document does not describe a response with success"
     case security = "the operation needs a client certificate, or a key in a cookie"
     case httpScheme = "the operation needs an HTTP scheme other than Basic and Bearer, such as Digest"
     case server = "the server is not an http or https address"
+    case serverParts =
+        "the server has a query, credentials, an escaped slash or a placeholder without a variable"
     case reference = "a reference of the document does not lead to a value"
     case place = "a required parameter is the whole query, or has a place that is not known"
     case bodyWithoutMethod = "GET, HEAD and TRACE cannot have a body"

@@ -49,7 +49,8 @@ struct RequestPlanner {
         while text.hasSuffix("/") { text.removeLast() }
         guard let separator = text.range(of: "://") else {
             let isPath = text.isEmpty || text.hasPrefix("/")
-            guard !text.contains(where: { "{?% ".contains($0) }) else { throw .server }
+            guard !text.contains(where: { "{?%".contains($0) }) else { throw .serverParts }
+            guard !text.contains(" ") else { throw .server }
             if text.hasPrefix("//") {
                 guard let url = URLComponents(string: "https:" + text), let host = url.host else {
                     throw .server
@@ -64,10 +65,12 @@ struct RequestPlanner {
             return ServerPlan(host: fallbackHost, path: isPath ? text : "/" + text)
         }
         let scheme = text[..<separator.lowerBound].lowercased()
-        guard ["http", "https"].contains(scheme), let url = URLComponents(string: text),
-            let host = url.host, !text.contains("{"), url.query == nil, url.user == nil,
+        guard ["http", "https"].contains(scheme) else { throw .server }
+        guard !text.contains("{") else { throw .serverParts }
+        guard let url = URLComponents(string: text), let host = url.host,
             !host.split(separator: ".", omittingEmptySubsequences: false).contains("")
         else { throw .server }
+        guard url.query == nil, url.user == nil else { throw .serverParts }
         return ServerPlan(scheme: scheme, host: host, port: url.port, path: try Self.decoded(url))
     }
 
@@ -75,23 +78,31 @@ struct RequestPlanner {
     private static func decoded(_ url: URLComponents) throws(NewReason) -> String {
         guard url.path.split(separator: "/").count == url.percentEncodedPath.split(separator: "/").count,
             !url.path.contains("%")
-        else { throw .server }
+        else { throw .serverParts }
         return url.path
     }
 
     private func path(_ text: String) throws(NewReason) -> PathTemplateText {
-        guard !text.contains(where: { $0 == " " || $0.isNewline }),
+        let plain = PathTemplateText(text)
+        let literals = plain.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        guard plain.names.allSatisfy(Self.isName), !literals.joined().contains(where: { "#{}".contains($0) })
+        else { throw .path }
+        guard let path = plain.decoded, Set(path.names).count == path.names.count else { throw .segment }
+        let texts = path.parts.map { if case .text(let text) = $0 { text } else { "x" } }.joined()
+        let segments = texts.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        guard text.hasPrefix("/"), !text.contains(where: { $0 == " " || $0.isNewline }),
             !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }),
-            let path = PathTemplateText(text).decoded
-        else { throw .path }
-        let texts = path.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined(
-            separator: "x")
-        guard text.hasPrefix("/"), !texts.contains(where: { "?#{}\\".contains($0) }),
-            !texts.contains("//"), !texts.contains("/./"), !texts.contains("/../"),
-            Set(path.names).count == path.names.count,
-            path.names.allSatisfy({ !$0.isEmpty && !$0.contains(where: { " ?#/{".contains($0) }) })
-        else { throw .path }
+            !texts.contains(where: { "?#{}\\".contains($0) }), !segments.dropLast().contains(""),
+            !segments.contains("."), !segments.contains("..")
+        else { throw .segment }
         return path
+    }
+
+    /// Whether a placeholder is a name, and not an expression of RFC 6570 such as `{+rest}`, which has several segments.
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.first, let last = name.last else { return false }
+        return !"+#./;?&*=,!@|".contains(first) && !"*+".contains(last)
+            && !name.contains { " ?#/{".contains($0) }
     }
 
     private func add(
@@ -115,6 +126,7 @@ struct RequestPlanner {
             argument = ArgumentPlan(
                 name: parameter.name, place: .path, label: "", type: try simple(type, .pathValue),
                 text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)
+            addNote(to: &argument, of: type)
         case "query":
             if let object = objectAlternative(type, parameter) {
                 argument = ArgumentPlan(
@@ -123,20 +135,17 @@ struct RequestPlanner {
                     isRequired: argument.isRequired, schema: object.schema, examples: argument.examples)
             } else {
                 argument.type = try queryType(type, parameter)
+                if argument.type == .double { addNote(to: &argument, of: .double) }
             }
             try plan.query.add(parameter, argument.type, types.table)
         case "header":
             guard parameter.isRequired || !parameter.isDeprecated else { return }
-            let name = parameter.name.lowercased()
-            guard !["accept", "content-type", "authorization"].contains(name) else { return }
-            guard !["host", "content-length", "connection", "transfer-encoding"].contains(name) else {
-                if parameter.isRequired { throw .fixedHeader }
-                return
-            }
+            guard try isArgument(parameter, &plan) else { return }
             argument = ArgumentPlan(
                 name: parameter.name, place: .header, label: "", type: try simple(type, .headerValue),
                 text: argument.text, isRequired: argument.isRequired, schema: argument.schema,
                 examples: argument.examples)
+            addNote(to: &argument, of: type)
         case "cookie":
             if parameter.isRequired { throw .cookie }
             return

@@ -79,7 +79,8 @@ struct SampleDocument {
         }
         return names.map { name in
             let values = query.filter { $0.name == name }.map { item in
-                SampleText.masked(SampleText.value(item.value ?? ""), hidesKeys: true)
+                let value = OrderedJSON.members([name: SampleText.value(item.value ?? "")])
+                return SampleText.masked(value, hidesKeys: true)[name] ?? .string("text")
             }
             let isList = values.count > 1
             let schema = SampleSchema(values).json

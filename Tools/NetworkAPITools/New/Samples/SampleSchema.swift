@@ -89,17 +89,10 @@ struct SampleSchema {
 
     private static func format(_ texts: [String]) -> String? {
         guard !texts.isEmpty else { return nil }
-        if texts.allSatisfy(isTime) { return "date-time" }
-        if texts.allSatisfy({ $0.wholeMatch(of: day) != nil }) { return "date" }
+        for format in ["date-time", "date"] where texts.allSatisfy({ TextFormat.fits($0, format) }) {
+            return format
+        }
         return texts.allSatisfy(isAddress) ? "uri" : nil
-    }
-
-    private static var day: Regex<Substring> { /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/ }
-
-    private static func isTime(_ text: String) -> Bool {
-        text.wholeMatch(
-            of: /\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})/)
-            != nil && text.prefix(10).wholeMatch(of: day) != nil
     }
 
     private static func isAddress(_ text: String) -> Bool {

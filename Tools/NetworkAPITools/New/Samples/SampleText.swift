@@ -25,15 +25,19 @@ enum SampleText {
 
     /// Returns the value without the texts and numbers of members with the name of a secret, at any depth.
     ///
-    /// With `hidesKeys`, texts that look like a key are left out too.
+    /// With `hidesKeys`, texts that look like a key are left out too, and members that are named `code`: the code of OAuth.
     static func masked(
         _ value: OrderedJSON, isSecret: Bool = false, hidesKeys: Bool = false
     ) -> OrderedJSON {
         switch value {
         case .object(let members):
+            // Of several members with one name, the last one is used.
             .object(
-                members.map { member in
-                    let isSecret = isSecret || NetworkAPI.Secrets.standard.contains(member.name)
+                members.enumerated().filter { index, member in
+                    !members[(index + 1)...].contains { $0.name == member.name }
+                }.map { _, member in
+                    let isCode = hidesKeys && member.name == "code"
+                    let isSecret = isSecret || isCode || Self.isSecret(member.name, member.value)
                     return .init(member.name, masked(member.value, isSecret: isSecret, hidesKeys: hidesKeys))
                 })
         case .array(let elements):
@@ -44,6 +48,19 @@ enum SampleText {
         case .scalar(.integer) where isSecret: .integer(1)
         case .scalar(.decimal) where isSecret, .scalar(.double) where isSecret: .scalar(.double(1.5))
         case .scalar: value
+        }
+    }
+
+    /// Whether a member is a secret by its name, or is the text of several, as in `"tokens": ["abc"]`.
+    private static func isSecret(_ name: String, _ value: OrderedJSON) -> Bool {
+        if NetworkAPI.Secrets.standard.contains(name) { return true }
+        guard name.hasSuffix("s"), NetworkAPI.Secrets.standard.contains(String(name.dropLast())) else {
+            return false
+        }
+        return switch value {
+        case .array(let elements): elements.allSatisfy { $0.value.string != nil }
+        case .object(let members): members.allSatisfy { $0.value.value.string != nil }
+        case .scalar: value.value.string != nil
         }
     }
 
