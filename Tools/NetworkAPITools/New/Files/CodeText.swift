@@ -112,14 +112,6 @@ struct CodeText {
         return clean.replacing("\n\n\n", with: "\n\n")
     }
 
-    /// The first sentence of a text, in one line; empty if the text has none.
-    static func summary(_ text: String?) -> String {
-        let lines = clean(text ?? "").split(separator: "\n").map { $0.trimmed }
-        guard let line = lines.first(where: { !$0.isEmpty }) else { return "" }
-        guard let end = line.firstRange(of: ". ") else { return String(line.prefix(300)) }
-        return String(line[..<end.lowerBound].prefix(300)) + "."
-    }
-
     /// A text as a literal in one line.
     static func literal(_ text: String) -> String {
         var code = "\""

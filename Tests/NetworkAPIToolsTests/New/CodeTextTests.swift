@@ -1,0 +1,29 @@
+import Testing
+
+@testable import NetworkAPITools
+
+@Suite struct CodeTextTests {
+    @Test(arguments: [
+        ("The name. It is long.", "The name."), ("The name", "The name"), ("", ""), ("\n\n", ""),
+        (
+            "The hostname to use for the container, as a valid RFC 1123\nhostname. Without one, none.",
+            "The hostname to use for the container, as a valid RFC 1123 hostname."
+        ),
+        (
+            "The name of a host in the network that is used by the container and its\nURL, if it has one.\n\nMore.",
+            "The name of a host in the network that is used by the container and its URL, if it has one."
+        ),
+        ("The page, e.g. 3 of many. From 1.", "The page, e.g. 3 of many."),
+        ("The page (i.e. Page 3) of many. From 1.", "The page (i.e. Page 3) of many."),
+        ("Names, numbers, etc. in a list. Sorted.", "Names, numbers, etc. in a list."),
+        ("Names, numbers, etc. Sorted.", "Names, numbers, etc."),
+        ("One vs. two. Three.", "One vs. two."),
+        ("One of:\n- a. b\n- c", "One of:"), ("One of:\n\\* `a`\n\\* `b`", "One of:"),
+        ("One of\n1. a\n2. b", "One of"), ("- a\n- b", "- a"),
+        ("Gets a user\nThe user is yours.", "Gets a user"),
+        ("# Users\nthe users", "# Users"), ("The table\n| a | b |", "The table"),
+    ])
+    func `a summary is the first sentence of the first paragraph`(text: String, summary: String) {
+        #expect(CodeText.summary(text) == summary)
+    }
+}

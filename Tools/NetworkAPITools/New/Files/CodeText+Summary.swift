@@ -1,0 +1,41 @@
+extension CodeText {
+    /// The first sentence of a text, in one line; empty if the text has none.
+    static func summary(_ text: String?) -> String {
+        let paragraph = paragraph(text ?? "")
+        var rest = paragraph[...]
+        while let end = rest.firstRange(of: ". ") {
+            let sentence = paragraph[..<end.lowerBound]
+            rest = paragraph[end.upperBound...]
+            if !endsInAbbreviation(sentence, before: rest) { return String(sentence.prefix(300)) + "." }
+        }
+        return String(paragraph.prefix(300))
+    }
+
+    /// The first paragraph of a text in one line; a title and a list are paragraphs of their own.
+    private static func paragraph(_ text: String) -> String {
+        let lines = clean(text).split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+        var paragraph = ""
+        var last = ""
+        for line in lines.drop(while: \.isEmpty) {
+            guard !line.isEmpty else { break }
+            // A line is broken where it is full, or within a sentence.
+            let isTitle = last.count < 40 && line.first?.isUppercase == true || last.hasPrefix("#")
+            guard paragraph.isEmpty || !isTitle && !beginsBlock(line) else { break }
+            paragraph += paragraph.isEmpty ? line : " " + line
+            last = line
+        }
+        return paragraph
+    }
+
+    /// Whether a line begins an element of a list, a table, a quotation, a title, code or a tag.
+    private static func beginsBlock(_ line: String) -> Bool {
+        line.prefixMatch(of: /\\?[-*+•] |\d+[.)] |[|>#<]|```|~~~|={3}|-{3}/) != nil
+    }
+
+    /// Whether the point after a text is that of an abbreviation, and not the end of a sentence.
+    private static func endsInAbbreviation(_ text: Substring, before rest: Substring) -> Bool {
+        let word = text.split { " (".contains($0) }.last?.lowercased() ?? ""
+        if ["e.g", "i.e", "eg", "ie", "vs", "cf"].contains(word) { return true }
+        return ["etc", "incl", "approx"].contains(word) && rest.first?.isUppercase != true
+    }
+}
