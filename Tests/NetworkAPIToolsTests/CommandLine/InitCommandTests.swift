@@ -200,7 +200,7 @@ struct InitCommandTests {
     func `a name that is not that of a module exits with status 64`(name: String) async {
         let terminal = Terminal()
         #expect(await terminal.run("init", name, "--at", folder.path) == .usage)
-        #expect(terminal.errors.first?.contains("is not a name: it begins with a letter from A to Z") == true)
+        #expect(terminal.errors.first?.contains("is not a name: a name begins with a capital letter") == true)
         #expect(!FileManager.default.fileExists(atPath: folder.path))
     }
 

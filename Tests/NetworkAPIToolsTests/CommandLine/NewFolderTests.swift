@@ -34,6 +34,33 @@ import Testing
         return terminal.errors
     }
 
+    @Test func `the list of files is printed after all of them are written`() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("curl https://acme.example/topics", to: "command.txt")
+        let made = root.appendingPathComponent("Made")
+        await confirmation(expectedCount: 2) { isPrinted in
+            // A process with a closed pipe ends with the first line.
+            let console = Console(
+                output: { _ in
+                    let files = ["PetAPI.swift", "PetAPI+ListTopics.swift"].map(made.appendingPathComponent)
+                    #expect(files.allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
+                    isPrinted()
+                }, errors: { _ in })
+            let words = ["new", "Pet", "--name", "ListTopics", "--output", made.path, "--from"]
+            let file = root.appendingPathComponent("command.txt").path
+            #expect(await CommandLineTool(catalogs: []).run(words + [file], on: console) == .success)
+        }
+    }
+
+    @Test func `a repeated name in a sample is an error of its file`() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        try write("{\n\"a\": 1, \"a\": 2}", to: "a.json")
+        let terminal = Terminal(folder: root)
+        let file = root.appendingPathComponent("a.json").path
+        #expect(await terminal.run("new", "Pet", "--name", "ListTopics", "--from", file).rawValue == 65)
+        #expect(terminal.errors.last == "apispec: \(file): line 2: the name \"a\" is there twice")
+    }
+
     // MARK: Service
 
     @Test func `an endpoint is added to the enum of a package that init has made`() async throws {

@@ -83,8 +83,8 @@ struct InitCommand: Command {
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
             throw CommandFailure(
                 .usage,
-                "\(name.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 letters "
-                    + "and digits follow")
+                "\(name.debugDescription) is not a name: a name begins with a capital letter from A to Z, "
+                    + "and has at most 63 more letters and digits")
         }
         let advice = "choose another name, such as \(free(name))"
         // With a document, the type of the service has a name with API.

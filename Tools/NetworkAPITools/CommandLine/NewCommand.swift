@@ -99,8 +99,8 @@ struct NewCommand: Command {
         guard service.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,63}/) != nil else {
             throw CommandFailure(
                 .usage,
-                "\(service.debugDescription) is not a name: it begins with a letter from A to Z, and at most 63 "
-                    + "letters and digits follow")
+                "\(service.debugDescription) is not a name: a name begins with a capital letter from A to Z, "
+                    + "and has at most 63 more letters and digits")
         }
         return service
     }

@@ -46,16 +46,11 @@ struct NewFolder {
                 details: lines.joined(separator: "\n"))
         }
         let written = isForced ? files : files.filter { file in !existing.contains(file) }
-        for file in written {
-            if isDry {
-                console.output(place(file).path)
-                continue
-            }
+        for file in written where !isDry {
             do {
                 try manager.createDirectory(
                     at: place(file).deletingLastPathComponent(), withIntermediateDirectories: true)
                 try Data(file.text.utf8).write(to: place(file))
-                console.output(place(file).path)
             } catch {
                 throw CommandFailure(
                     .cannotCreate, "\(place(file).path) cannot be written: \(error.localizedDescription)")
@@ -66,6 +61,8 @@ struct NewFolder {
             lines.insert(console)
             if needsCredentials(made) { lines.compare(generator.security.code ?? ".bearer", console) }
         }
+        // After all is written: a reader that closes the pipe, such as `head`, ends the process.
+        for file in written { console.output(place(file).path) }
     }
 
     /// Whether the client has the credentials of an operation that is made.

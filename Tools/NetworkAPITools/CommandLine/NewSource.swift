@@ -57,9 +57,7 @@ struct NewSource {
                     throw CommandFailure(.invalid, "\(Self.name(text.path)): \(error)")
                 }
             } else {
-                do { made.samples.append(try OrderedJSON(json: text.data)) } catch {
-                    throw CommandFailure(.invalid, "\(Self.name(text.path)): this is not JSON: \(error)")
-                }
+                made.samples.append(try Self.sample(text.data, Self.name(text.path)))
             }
         }
         guard ContractDocument.methods.contains(made.method.lowercased()) else {
@@ -74,6 +72,18 @@ struct NewSource {
         } catch {
             throw CommandFailure(.invalid, "\(error)")
         }
+    }
+
+    private static func sample(_ data: Data, _ name: String) throws(CommandFailure) -> OrderedJSON {
+        let (repeated, sample): (String?, OrderedJSON)
+        do {
+            let values = try JSONDocument(data)
+            (repeated, sample) = (values.repeatedName(), try OrderedJSON(json: data))
+        } catch {
+            throw CommandFailure(.invalid, "\(name): this is not JSON: \(error)")
+        }
+        if let repeated { throw CommandFailure(.invalid, "\(name): \(repeated)") }
+        return sample
     }
 
     /// Returns the kind of a text: a command, JSON with the version of a document, other JSON, else YAML.
