@@ -48,6 +48,11 @@ struct ContractReportTests {
             ))
     }
 
+    @Test func `the remedy is on a line of its own in a command of GitHub Actions`() throws {
+        let report = ShopAPI.catalog.check(against: try ContractDocument(Self.broken))
+        #expect(report.github.contains("theirs: no such path%0AChange the endpoint, or remove it"))
+    }
+
     @Test func `the files of a package are found by their modules and names`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -81,6 +86,7 @@ struct ContractReportTests {
         let report = try ShopAPI.catalog.check(against: ContractDocument(Self.broken), waivers: [waiver])
         #expect(report.breaking.count == 1)
         #expect(report.unusedWaivers == [waiver])
+        #expect(report.description.contains("expired waiver (\(day)): * : recorded/ping.json"))
     }
 
     @Test func `a waiver for every endpoint matches its location only`() throws {

@@ -53,6 +53,22 @@ import Testing
         Change(old: mode(10), new: mode(5), paths: ["parameters.header.x-mode"]),
     ]
 
+    @Test(arguments: [
+        ("", #""required": true,"#, "as reviewed", "is required now"),
+        ("", #""deprecated": true,"#, "as reviewed", "is deprecated"),
+    ])
+    func `a change without values is told in words`(
+        old: String, new: String, ours: String, theirs: String
+    ) throws {
+        func status(_ more: String) throws -> ContractDocument {
+            try Self.document(#"{"name": "status", "in": "query", \#(more) "schema": {"type": "string"}}"#)
+        }
+        let catalog = NetworkAPI.Catalog("Search", [Search.self])
+        let findings = try catalog.check(against: status(new), lock: status(old)).findings
+        let finding = findings.first { $0.path == "parameters.query.status" && $0.ours == ours }
+        #expect(finding?.theirs == theirs, "\(findings)")
+    }
+
     @Test(arguments: changes)
     func `a change of a parameter that is sent is reported`(change: Change) throws {
         let (lock, now) = try (Self.document(change.old), Self.document(change.new))

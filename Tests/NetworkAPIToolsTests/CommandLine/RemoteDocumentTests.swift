@@ -97,6 +97,12 @@ struct RemoteDocumentTests {
         #expect(failure?.status == .usage)
     }
 
+    @Test(arguments: ["file:///etc/hosts", "ftp:///a", "http://example.com/a"])
+    func `a URL that is not fetched is called one`(text: String) {
+        let failure = #expect(throws: CommandFailure.self) { try RemoteDocument(text) }
+        #expect(failure?.line.contains("\(text) is not fetched: only https") == true)
+    }
+
     @Test(arguments: ["openapi.json", "/a/b.json", "-", "./a:b.json"])
     func `a path is not a URL`(text: String) throws {
         #expect(try RemoteDocument(text) == nil)

@@ -4,14 +4,17 @@ extension ContractReport: CustomStringConvertible {
     /// The breaking findings and the drift of each endpoint, the unused waivers, then the totals.
     ///
     /// Notes are in the other formats.
-    public var description: String {
-        let shown = findings(from: .drift)
+    public var description: String { text(from: .drift) }
+
+    /// Returns the text with the findings that are at least as severe as a severity.
+    func text(from severity: ContractFinding.Severity) -> String {
+        let shown = findings(from: severity)
         let groups = endpoints.compactMap { name -> String? in
             let lines = shown.filter { $0.operation == name }.map(\.lines)
             let place = shown.first { $0.operation == name }?.place.map { " (\($0))" } ?? ""
             return lines.isEmpty ? nil : (["\(name)\(place)"] + lines).joined(separator: "\n")
         }
-        return (groups + unusedWaivers.map(\.description) + [sums]).joined(separator: "\n")
+        return (groups + unusedWaivers.map { $0.text(on: today) } + [sums]).joined(separator: "\n")
     }
 
     private var sums: String {
@@ -72,10 +75,12 @@ extension ContractReport: CustomStringConvertible {
     }
 
     /// The report as commands of GitHub Actions, which annotate a run.
-    public var github: String {
-        let lines = findings(from: .drift).map { finding -> String in
-            let level = finding.severity == .breaking ? "error" : "warning"
-            let text = "\(finding.description) \(finding.remedy)".escapingCommand
+    public var github: String { github(from: .drift) }
+
+    func github(from severity: ContractFinding.Severity) -> String {
+        let lines = findings(from: severity).map { finding -> String in
+            let level = finding.severity.command
+            let text = "\(finding.description)\n\(finding.remedy)".escapingCommand
             let place = [
                 finding.file.map { "file=\($0.escapingProperty)" }, finding.line.map { "line=\($0)" },
             ]
@@ -120,6 +125,23 @@ extension ContractFinding: CustomStringConvertible {
 extension ContractWaiver: CustomStringConvertible {
     /// An unused waiver in one line.
     public var description: String { "unused waiver: \(operation) \(path): \(proof)".escapingControls }
+
+    /// The waiver in one line: whether it is not used, or has expired on a day.
+    fileprivate func text(on day: String) -> String {
+        guard let expires, isExpired(on: day) else { return description }
+        return "expired waiver (\(expires)): \(operation) \(path): \(proof)".escapingControls
+    }
+}
+
+extension ContractFinding.Severity {
+    /// The command of GitHub Actions.
+    fileprivate var command: String {
+        switch self {
+        case .breaking: "error"
+        case .drift: "warning"
+        case .note: "notice"
+        }
+    }
 }
 
 extension String {

@@ -6,10 +6,12 @@ public struct ContractReport: Hashable, Sendable {
     public private(set) var findings: [ContractFinding]
     /// The findings that are waived.
     public private(set) var waived: [ContractFinding]
-    /// The waivers that match no finding and can be removed.
+    /// The waivers that match no finding or have expired, and can be removed.
     public let unusedWaivers: [ContractWaiver]
     /// The endpoints that were checked, in the order of the catalog.
     public let endpoints: [String]
+    /// The day of the check in ISO 8601.
+    let today: String
 
     /// Creates a report of findings, on a day in ISO 8601, on which a waiver can have expired.
     init(_ findings: [ContractFinding], waivers all: [ContractWaiver], endpoints: [String], today: String) {
@@ -18,6 +20,7 @@ public struct ContractReport: Hashable, Sendable {
             waiver.matches(finding)
         }
         self.endpoints = endpoints
+        self.today = today
         let open = findings.filter { finding in !waivers.contains { isWaived(finding, by: $0) } }
         self.findings = ContractFinding.Severity.allCases.flatMap { severity in
             open.filter { $0.severity == severity }

@@ -14,11 +14,20 @@ extension EndpointCheck {
         let parameters = parameters(of: operation)
         return changes.compactMap { change in
             guard change.isReported, !Self.isDecided(change), isUsed(change, parameters) else { return nil }
-            let before = change.old.isEmpty ? "nothing" : change.old
-            let after = change.new.isEmpty ? "nothing" : change.new
-            return finding(
-                change.path, "reviewed: \(before)", "now: \(after)", .drift, change.rule, operation.pointer)
+            let (ours, theirs) = Self.texts(of: change)
+            return finding(change.path, ours, theirs, .drift, change.rule, operation.pointer)
         }
+    }
+
+    /// Returns what was reviewed and what is there now; a change without values is told in words.
+    private static func texts(of change: ContractChange) -> (ours: String, theirs: String) {
+        if change.old.isEmpty, change.new.isEmpty {
+            let phrase = ContractChange.phrases.first { change.rule.hasSuffix($0.end) }
+            return ("as reviewed", phrase?.says ?? change.rule.replacing("-", with: " "))
+        }
+        let before = change.old.isEmpty ? "nothing" : change.old
+        let after = change.new.isEmpty ? "nothing" : change.new
+        return ("reviewed: \(before)", "now: \(after)")
     }
 
     /// Whether the check of the types and the requests decides if a change matters, and not the change itself.

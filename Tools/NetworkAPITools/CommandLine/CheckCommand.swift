@@ -69,13 +69,15 @@ struct CheckCommand: Command {
         let earlier = against == nil ? nil : lock
         var report = LargeStack.run { catalog.check(against: document, lock: earlier, waivers: waivers) }
         if !report.findings.isEmpty { report = report.located(in: SourceFiles(of: tool.folder)) }
+        // Notes are shown if they fail the check.
+        let shown = failOn == .note ? ContractFinding.Severity.note : .drift
         switch format {
         case .text where against != nil && report.isOfAnotherService:
             console.output(ContractLock.doubt(of: catalog, Self.name(of: arguments["--against"] ?? "")))
-        case .text: console.output(report.description)
+        case .text: console.output(report.text(from: shown))
         case .json: console.output(report.json.description)
         case .junit: console.output(report.junit)
-        case .github: console.output(report.github)
+        case .github: console.output(report.github(from: shown))
         }
         guard let severity = ContractFinding.Severity(rawValue: failOn.rawValue) else { return }
         let failing = report.findings(from: severity)

@@ -15,6 +15,9 @@ struct RemoteDocument {
     init?(_ text: String) throws(CommandFailure) {
         let scheme = text.lowercased().prefix { $0 != ":" }
         guard text.contains("://"), scheme.allSatisfy({ $0.isLetter }), !scheme.isEmpty else { return nil }
+        let notFetched = CommandFailure(
+            .usage, "\(Self.shown(text)) is not fetched: only https, or http on this machine")
+        guard ["http", "https"].contains(scheme) else { throw notFetched }
         guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
             let url = parts.url
         else { throw CommandFailure(.usage, "\(Self.shown(text)) is not a URL") }
@@ -23,10 +26,7 @@ struct RemoteDocument {
                 .usage, "a document is fetched without credentials; leave them out of the URL")
         }
         let isLoopback = ["localhost", "127.0.0.1", "::1", "[::1]"].contains(host.lowercased())
-        guard scheme == "https" || (scheme == "http" && isLoopback) else {
-            throw CommandFailure(
-                .usage, "\(Self.shown(text)) is not fetched: only https, or http on this machine")
-        }
+        guard scheme == "https" || isLoopback else { throw notFetched }
         self.url = url
     }
 
