@@ -82,7 +82,7 @@ struct MockServerTests {
 
     @Test(arguments: [
         ("{", ["body #: is not valid JSON"]),
-        ("", ["body #: is not valid JSON"]),
+        ("", ["body #: is missing"]),
         ("[]", ["body #: array, expected object"]),
         (#"{"order": "up"}"#, [#"body #: the member "name" is missing"#]),
         (

@@ -27,11 +27,12 @@ extension MockExchange {
             guard !request.body.isEmpty, !operation.isOpen else { return [] }
             return error("\(operation.name) does not accept a body")
         }
+        let isRequired = operation.json["requestBody"]?["required"]?.bool == true
         guard let type, let schema = content[type.essence]?["schema"] else {
-            let isRequired = operation.json["requestBody"]?["required"]?.bool == true
             return type == nil && isRequired ? error("is missing") : []
         }
         if type.isJSON {
+            guard !request.body.isEmpty else { return isRequired ? error("is missing") : [] }
             guard let value = try? NetworkAPI.JSONValue(json: request.body) else {
                 return error("is not valid JSON")
             }

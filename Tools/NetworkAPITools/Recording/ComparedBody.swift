@@ -17,11 +17,8 @@ enum ComparedBody: Sendable {
             self = .form(Self.fields(String(decoding: data, as: UTF8.self)))
         } else if type.essence.hasPrefix("multipart/"), let boundary = type.parameter("boundary") {
             // Each form has another boundary.
-            var body = data
-            while let found = body.range(of: Data("--\(boundary)".utf8)) {
-                body.replaceSubrange(found, with: Data("--".utf8))
-            }
-            self = .bytes(body)
+            let pieces = MultipartPart.pieces(of: data, at: "--\(boundary)")
+            self = .bytes(Data(pieces.joined(separator: Array("--".utf8))))
         } else {
             do {
                 self = .json(try NetworkAPI.JSONValue(json: data))
