@@ -32,7 +32,7 @@ extension CodeText {
         line.prefixMatch(of: /\\?[-*+•] |\d+[.)] |[|>#<]|```|~~~|={3}|-{3}/) != nil
     }
 
-    /// Whether the point after a text is that of an abbreviation, and not the end of a sentence.
+    /// Whether a point after a text belongs to an abbreviation, and does not end the sentence.
     private static func endsInAbbreviation(_ text: Substring, before rest: Substring) -> Bool {
         let word = text.split { " (".contains($0) }.last?.lowercased() ?? ""
         if ["e.g", "i.e", "eg", "ie", "vs", "cf"].contains(word) { return true }
