@@ -90,7 +90,7 @@ extension JSONNode {
     private func data(_ entry: Int) throws -> Data { try value(entry, "Base64") { Data(base64Encoded: $0) } }
 
     private func value<Value>(_ entry: Int, _ format: String, _ read: (String) -> Value?) throws -> Value {
-        guard kind(entry).isText else { throw mismatch(Value.self, at: entry) }
+        guard kind(entry) != .null else { throw mismatch(Value.self, at: entry) }
         guard let value = read(try string(entry)) else {
             throw DecodingError.dataCorrupted(context("the text is not \(format)", entry))
         }

@@ -142,7 +142,7 @@ struct DecodingPlaceTests {
     }
 
     @Test(arguments: [
-        ("12", "expected Date, found a number", "12"),
+        ("12", "expected String, found a number", "12"),
         ("\"today\"", "the text is not a date in the expected format", "\"today\""),
     ])
     func `a value that is not a date is shown once`(
