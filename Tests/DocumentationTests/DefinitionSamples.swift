@@ -93,7 +93,7 @@ struct DefinitionSamples {
     }
 
     @Test func `byStatus accepts the statuses that have a value`() {
-        let responseInfo: ResponseInfo<Bool> = .byStatus([204: true, 404: false])
+        let responseInfo: NetworkAPI.ResponseInfo<Bool> = .byStatus([204: true, 404: false])
         #expect((200..<600).filter(responseInfo.statuses.contains) == [204, 404])
     }
 
