@@ -24,9 +24,7 @@ extension NetworkAPI {
 
 extension NetworkAPIDefinition {
     /// The response as a future, with the client that is current now.
-    public var future: NetworkAPI.Future<Response> {
-        future(using: .current, fileID: nil)
-    }
+    public var future: NetworkAPI.Future<Response> { future(using: .current, fileID: nil) }
 
     /// Returns the response as a future, with a client and options of your own.
     public func future(

@@ -63,8 +63,6 @@ extension NetworkAPI {
         let task: Task<Void, Never>
 
         /// Cancels the call; has no effect after its end.
-        public func cancel() {
-            task.cancel()
-        }
+        public func cancel() { task.cancel() }
     }
 }

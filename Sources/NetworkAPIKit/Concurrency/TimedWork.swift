@@ -63,9 +63,7 @@ final class TimedWork<Work: Sendable>: @unchecked Sendable {
 
 extension Clock where Duration == Swift.Duration {
     /// Sleeps for a duration, at most for a hundred years; throws as soon as the task is cancelled.
-    func pause(for duration: Duration) async throws {
-        try await sleep(for: duration.bounded)
-    }
+    func pause(for duration: Duration) async throws { try await sleep(for: duration.bounded) }
 
     /// Sleeps for a duration, but no longer than the time left; returns whether that was enough.
     func pause(for duration: Duration, within left: Duration?) async throws -> Bool {

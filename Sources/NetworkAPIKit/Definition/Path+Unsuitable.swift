@@ -5,9 +5,7 @@ import Foundation
 extension NetworkAPI.Path.StringInterpolation {
     /// Makes the request fail: an Optional is not a path segment.
     @available(*, deprecated, message: "unwrap the value: an Optional is not a path segment")
-    public mutating func appendInterpolation<Wrapped>(_ value: Wrapped?) {
-        refuse(Wrapped?.self)
-    }
+    public mutating func appendInterpolation<Wrapped>(_ value: Wrapped?) { refuse(Wrapped?.self) }
 
     /// Makes the request fail: a path does not have the default values of other string interpolations.
     @available(*, deprecated, message: "unwrap the value with ??, as a path has no default values")

@@ -14,9 +14,7 @@ extension NetworkAPI.Path.StringInterpolation {
     }
 
     /// Adds an identifier in its uppercase form.
-    public mutating func appendInterpolation(_ value: UUID) {
-        appendInterpolation(value.uuidString)
-    }
+    public mutating func appendInterpolation(_ value: UUID) { appendInterpolation(value.uuidString) }
 
     /// Adds the raw value of an enum or of an identifier type.
     public mutating func appendInterpolation<Value: RawRepresentable>(_ value: Value)
@@ -88,7 +86,5 @@ extension NetworkAPI.Path.StringInterpolation {
         *, deprecated,
         message: "interpolate a String, a number, a UUID or a raw value: other types have no single text form"
     )
-    public mutating func appendInterpolation<Value>(secret value: Value) {
-        refuse(Value.self)
-    }
+    public mutating func appendInterpolation<Value>(secret value: Value) { refuse(Value.self) }
 }

@@ -104,8 +104,6 @@ extension NetworkAPI {
         }
 
         /// Creates an idle timeout, without a limit for the whole call.
-        public static func idle(_ duration: Duration) -> Timeout {
-            Timeout(idle: duration)
-        }
+        public static func idle(_ duration: Duration) -> Timeout { Timeout(idle: duration) }
     }
 }

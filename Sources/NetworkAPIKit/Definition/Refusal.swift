@@ -48,9 +48,7 @@ extension NetworkAPI {
 
         /// The answers that have a value at a JSON pointer, other than `null` and an empty array, such as
         /// `.present("/errors")`.
-        public static func present(_ pointer: String) -> Self {
-            at(pointer, .isPresent)
-        }
+        public static func present(_ pointer: String) -> Self { at(pointer, .isPresent) }
     }
 }
 

@@ -109,23 +109,17 @@ extension NetworkAPI {
         /// body. A pointer that is not valid, or of settings other than `.json`, fails every call with
         /// ``NetworkAPI/Failure/request(_:)``; with ``byContentType(_:)``, the closure returns settings with a place.
         /// The place is looked for in standard JSON, even if a `JSONDecoder` allows JSON5.
-        public func at(_ pointer: String) -> Self {
-            declaring { $0.decoding = decoding.at(pointer) }
-        }
+        public func at(_ pointer: String) -> Self { declaring { $0.decoding = decoding.at(pointer) } }
 
         /// Returns these settings with other accepted statuses.
-        public func accepting(_ statuses: StatusSet) -> Self {
-            declaring { $0.statuses = statuses }
-        }
+        public func accepting(_ statuses: StatusSet) -> Self { declaring { $0.statuses = statuses } }
 
         /// Returns these settings with the content types that are accepted, which are sent in `Accept`, unless the
         /// headers of the request have that field.
         ///
         /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
         /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
-        public func contentTypes(_ types: [MediaType]) -> Self {
-            declaring { $0.contentTypes = types }
-        }
+        public func contentTypes(_ types: [MediaType]) -> Self { declaring { $0.contentTypes = types } }
 
         /// Returns these settings with answers that are refusals although their status is accepted.
         ///
@@ -133,9 +127,7 @@ extension NetworkAPI {
         /// `.retry(retryIf: { $0.isRefused })` can repeat the call. A later refusal replaces an earlier one, and an
         /// invalid JSON pointer fails the call with ``NetworkAPI/Failure/request(_:)``. A value at a pointer is looked
         /// for in standard JSON: for a `JSONDecoder` that allows JSON5, use ``NetworkAPI/Refusal/when(_:)``.
-        public func refusing(_ refusal: Refusal) -> Self {
-            declaring { $0.refusal = refusal }
-        }
+        public func refusing(_ refusal: Refusal) -> Self { declaring { $0.refusal = refusal } }
 
         /// Returns these settings with the header in which the service writes the identifier of a request.
         ///

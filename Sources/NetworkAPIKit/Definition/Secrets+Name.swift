@@ -180,7 +180,5 @@ extension String {
 
 extension UInt8 {
     fileprivate var isLowercase: Bool { (0x61...0x7A).contains(self) }
-    fileprivate var isLetterOrDigit: Bool {
-        isUppercase || isLowercase || isDigit || self >= 0x80
-    }
+    fileprivate var isLetterOrDigit: Bool { isUppercase || isLowercase || isDigit || self >= 0x80 }
 }

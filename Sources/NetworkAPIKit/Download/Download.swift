@@ -52,9 +52,7 @@ extension NetworkAPI {
             }
         }
 
-        public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(loop: Loop(call))
-        }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(loop: Loop(call)) }
 
         /// Reads the states.
         public struct AsyncIterator: AsyncIteratorProtocol {

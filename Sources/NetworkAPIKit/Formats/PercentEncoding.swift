@@ -82,9 +82,7 @@ package struct PercentEncoding: Hashable, Sendable {
     }
 
     /// Whether every byte of the text is in the set.
-    func keepsAll(of text: String) -> Bool {
-        text.withBytes { $0.allSatisfy(keeps) }
-    }
+    func keepsAll(of text: String) -> Bool { text.withBytes { $0.allSatisfy(keeps) } }
 
     /// Whether text contains only bytes of the set, and `%` followed by two hexadecimal digits.
     func isEncoded(_ text: String) -> Bool {

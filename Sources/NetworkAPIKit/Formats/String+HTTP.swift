@@ -30,9 +30,7 @@ extension String {
             && inner.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == ":" || $0 == "." }
     }
 
-    var isASCII: Bool {
-        withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } }
-    }
+    var isASCII: Bool { withBytes { bytes in bytes.allSatisfy { $0 < 0x80 } } }
 
     /// Calls a function with the bytes of the text; only a string of Objective-C is copied.
     ///

@@ -74,9 +74,7 @@ struct JSONNumber {
     }
 
     /// The value without its sign of a number without fraction and exponent, if it has up to 19 digits.
-    var magnitude: UInt64? {
-        fractionCount == 0 && !hasExponent && count <= 19 ? significand : nil
-    }
+    var magnitude: UInt64? { fractionCount == 0 && !hasExponent && count <= 19 ? significand : nil }
 
     /// The nearest `Double` of a number with up to 19 digits and a power of ten between -19 and 19; `nil` for any other,
     /// and for digits above 2^53 with a positive power.

@@ -37,9 +37,7 @@ struct JSONPlace: Error {
     }
 
     /// The line and the column, both from 1.
-    var lineAndColumn: (line: Int, column: Int) {
-        JSONBytes.place(of: offset, in: document.text)
-    }
+    var lineAndColumn: (line: Int, column: Int) { JSONBytes.place(of: offset, in: document.text) }
 
     /// Returns the text, number or Boolean value there, masked before it is cut; `nil` for any other value.
     func value(masking mask: (String) -> String) -> String? {

@@ -54,9 +54,7 @@ package struct JSONPointer: Hashable, Sendable {
         }
     }
 
-    var keys: [any CodingKey] {
-        tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) }
-    }
+    var keys: [any CodingKey] { tokens.map { Int($0).map(JSONKey.index) ?? JSONKey(stringValue: $0) } }
 
     /// The keys above a text that is decoded alone, for dates with a format for each key.
     @TaskLocal static var base: [any CodingKey] = []

@@ -52,19 +52,13 @@ extension NetworkAPI {
         var ofText: ArgumentName<String> { ArgumentName<String>(text: text, place: place) }
 
         /// An argument at a location that is found; the same as the literal.
-        public static func named(_ name: String) -> Self {
-            Self(text: name, place: nil)
-        }
+        public static func named(_ name: String) -> Self { Self(text: name, place: nil) }
 
         /// An argument in the server's name.
-        public static func server(_ name: String) -> Self {
-            Self(text: name, place: .server)
-        }
+        public static func server(_ name: String) -> Self { Self(text: name, place: .server) }
 
         /// An argument in the path.
-        public static func path(_ name: String) -> Self {
-            Self(text: name, place: .path)
-        }
+        public static func path(_ name: String) -> Self { Self(text: name, place: .path) }
 
         /// An argument in a query item; its name is the item's unless `name` is set.
         public static func query(_ item: String, name: String? = nil) -> Self {

@@ -34,9 +34,7 @@ extension NetworkAPI.Catalog {
             Self(status: status, type: type, content: .file(url))
         }
 
-        func with(status: Int) -> Self {
-            Self(status: status, type: type, content: content)
-        }
+        func with(status: Int) -> Self { Self(status: status, type: type, content: content) }
 
         /// Returns the response as an answer of a transport; throws Foundation's error if the file cannot be read.
         public func answer() throws -> NetworkAPI.Answer {

@@ -25,9 +25,7 @@ extension NetworkAPI {
         }
 
         /// Returns the endpoint with a name such as `GitHubAPI.Users`; `nil` if there is none.
-        public func endpoint(named name: String) -> Endpoint? {
-            endpoints.first { $0.name == name }
-        }
+        public func endpoint(named name: String) -> Endpoint? { endpoints.first { $0.name == name } }
     }
 }
 

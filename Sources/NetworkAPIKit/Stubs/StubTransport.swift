@@ -51,9 +51,7 @@ extension NetworkAPI {
         }
 
         /// The last 10,000 requests that were sent, answered or not, in their order.
-        public var calls: [Request] {
-            state.withLock { Array($0.calls.suffix(Self.callLimit)) }
-        }
+        public var calls: [Request] { state.withLock { Array($0.calls.suffix(Self.callLimit)) } }
 
         public func send(_ request: Request) async throws -> Answer {
             try await Redirection.answer(to: request) { request in
@@ -160,9 +158,7 @@ extension NetworkAPI.StubTransport {
     }
 
     /// Returns the requests that were sent and that match, in their order.
-    public func calls(_ matcher: Matcher) -> [NetworkAPI.Request] {
-        calls.filter(matcher.matches)
-    }
+    public func calls(_ matcher: Matcher) -> [NetworkAPI.Request] { calls.filter(matcher.matches) }
 
     public var traits: NetworkAPI.TransportTraits {
         var traits = NetworkAPI.TransportTraits(

@@ -9,9 +9,7 @@ extension NetworkAPI.Request {
         wants(status) && (call.expected.wholeRefusal == nil || contentType?.isJSON != true)
     }
 
-    func wants(_ status: Int) -> Bool {
-        (200..<300).contains(status) && statuses.contains(status)
-    }
+    func wants(_ status: Int) -> Bool { (200..<300).contains(status) && statuses.contains(status) }
 }
 
 extension NetworkAPI.Answer {

@@ -105,9 +105,7 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Answer {
     var observers: [Observer] { call?.values.observers ?? [] }
 
-    mutating func add(_ observer: Observer) {
-        call = call?.changing { $0.observers.append(observer) }
-    }
+    mutating func add(_ observer: Observer) { call = call?.changing { $0.observers.append(observer) } }
 
     var unobserved: NetworkAPI.Answer {
         var answer = self

@@ -91,9 +91,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.TransportFailure: MaskedValue {
-    public var description: String {
-        "\(call): \(reason.sentence)\(text.isEmpty ? "" : " (\(text))")"
-    }
+    public var description: String { "\(call): \(reason.sentence)\(text.isEmpty ? "" : " (\(text))")" }
 
     var shownParts: KeyValuePairs<String, Any> {
         [

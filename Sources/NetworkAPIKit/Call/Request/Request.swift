@@ -44,16 +44,12 @@ extension NetworkAPI {
 
 extension NetworkAPI.Request {
     /// Changes what requests of a call have in common, for this request and its copies.
-    mutating func change(_ change: (inout Call.Values) -> Void) {
-        call = call.changing(change)
-    }
+    mutating func change(_ change: (inout Call.Values) -> Void) { call = call.changing(change) }
 
     /// Counts another attempt, after a result with its number of attempts.
     ///
     /// That number can be larger: an interceptor closer to the transport may have repeated the request, too.
-    mutating func beginAttempt(after attempts: Int) {
-        attempt = max(attempt, attempts) + 1
-    }
+    mutating func beginAttempt(after attempts: Int) { attempt = max(attempt, attempts) + 1 }
 
     /// Whether the definition allows the call to be repeated; every kind of body can be sent again.
     package var mayBeRepeated: Bool {

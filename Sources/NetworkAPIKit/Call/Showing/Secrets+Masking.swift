@@ -2,14 +2,10 @@ import Foundation
 
 extension NetworkAPI.Secrets {
     /// Returns a URL as text, with the values of secret names and of the path, a user name and a password masked.
-    package func masked(_ url: URL) -> String {
-        SecretText.masked(url.absoluteString, self, as: .url)
-    }
+    package func masked(_ url: URL) -> String { SecretText.masked(url.absoluteString, self, as: .url) }
 
     /// Returns text of another source, with the values of secret names masked, in URLs too.
-    package func masked(urlsIn text: String) -> String {
-        SecretText.masked(text, self, as: .message)
-    }
+    package func masked(urlsIn text: String) -> String { SecretText.masked(text, self, as: .message) }
 
     /// Returns headers with the values of secret names masked, and the secrets in other values, such as in `Location`.
     package func masked(_ headers: NetworkAPI.Headers) -> NetworkAPI.Headers {

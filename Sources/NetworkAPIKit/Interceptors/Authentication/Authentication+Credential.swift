@@ -52,7 +52,5 @@ extension NetworkAPI.Authentication.Credential: MaskedValue {
         "a credential\(expires.map { " until \(ISO8601Date.string(from: $0))" } ?? "")"
     }
 
-    var shownParts: KeyValuePairs<String, Any> {
-        ["expires": expires.map(ISO8601Date.string) ?? "nil"]
-    }
+    var shownParts: KeyValuePairs<String, Any> { ["expires": expires.map(ISO8601Date.string) ?? "nil"] }
 }

@@ -66,9 +66,7 @@ struct AuthenticationState: Sendable {
     }
 
     /// Returns the current credential, even if it has expired; `nil` if there is none, or if the user has changed.
-    func ticket(in session: Int) -> Ticket? {
-        session == self.session ? credential.map(ticket) : nil
-    }
+    func ticket(in session: Int) -> Ticket? { session == self.session ? credential.map(ticket) : nil }
 
     private func ticket(_ credential: Credential) -> Ticket {
         Ticket(credential: credential, generation: generation, session: session)

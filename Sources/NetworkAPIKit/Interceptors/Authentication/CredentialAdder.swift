@@ -23,9 +23,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Adds the same bearer token to every call (RFC 6750).
     ///
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
-    public static func bearer(_ token: String) -> Self {
-        bearer { token }
-    }
+    public static func bearer(_ token: String) -> Self { bearer { token } }
 
     /// Adds a bearer token to every call (RFC 6750).
     ///

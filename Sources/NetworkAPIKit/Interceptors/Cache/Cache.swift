@@ -35,9 +35,7 @@ extension NetworkAPI {
         /// Removes all answers, and the answers on disk of every cache with the same folder.
         ///
         /// Answers to calls under way are not stored. It returns after the files are removed.
-        public func removeAll() {
-            store.removeAll()
-        }
+        public func removeAll() { store.removeAll() }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)

@@ -15,9 +15,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// `.retry()` then repeats a POST too, if the definition does not say `.never`. So use it only for servers that
     /// support keys, with `.when` if the client has others as well, and before `.retry()`: after it, a POST is sent
     /// once.
-    public static func idempotencyKeys() -> Self {
-        NetworkAPI.StandardInterceptor(IdempotencyKeys())
-    }
+    public static func idempotencyKeys() -> Self { NetworkAPI.StandardInterceptor(IdempotencyKeys()) }
 }
 
 private struct IdempotencyKeys: NetworkAPI.Interceptor {

@@ -49,14 +49,10 @@ package final class Exchange: Sendable {
     }
 
     /// Sets the caller that waits; returns `false` if the call was cancelled before.
-    func begin(_ continuation: Continuation) -> Bool {
-        state.withLock { $0.begin(continuation) }
-    }
+    func begin(_ continuation: Continuation) -> Bool { state.withLock { $0.begin(continuation) } }
 
     /// Sets the transfer, which runs and can be stopped from now on.
-    package func started(_ transfer: any Transfer) {
-        handle { state, _ in state.started(transfer) }
-    }
+    package func started(_ transfer: any Transfer) { handle { state, _ in state.started(transfer) } }
 
     /// Handles the head of an answer, and the number of bytes that its body will have, if known.
     package func receive(_ head: NetworkAPI.Answer, length: Int64?) {

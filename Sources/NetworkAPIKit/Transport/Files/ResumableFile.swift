@@ -69,9 +69,7 @@ final class ResumableFile: Sendable {
     }
 
     /// The number of bytes in the file, and the size of the whole file; `nil` if unknown.
-    var progress: (bytes: UInt64, total: UInt64?) {
-        state.withLock { ($0.size, $0.record?.total) }
-    }
+    var progress: (bytes: UInt64, total: UInt64?) { state.withLock { ($0.size, $0.record?.total) } }
 
     /// Whether all bytes are stored, or the size of the file is unknown.
     var isWhole: Bool {
