@@ -35,7 +35,7 @@ struct CachingSamples {
             let cached = NetworkAPI.CallOption.header(.cacheControl, "only-if-cached, max-stale")
             do {
                 return try await Prices().request(using: client, options: [cached])
-            } catch  where error.status == 504 {
+            } catch let absent where absent.status == 504 {
                 throw NetworkAPI.Failure.transport(unreached)
             }
         }

@@ -18,6 +18,8 @@ final class Call: Sendable {
         var ownFields: [NetworkAPI.Headers.Field]?
         /// Whether the body has credentials that an interceptor added, or secret parts; it is not sent to another origin.
         var hasSecretsInBody = false
+        /// Whether an interceptor added credentials to the URL.
+        var hasSecretsInURL = false
         /// The origin for which the call's options were given; `nil` if there are none.
         var optionOrigin: URL.Origin?
         /// The idempotency key of the call, which its first use makes; `nil` outside of a call.

@@ -16,9 +16,7 @@ extension NetworkAPI {
         let ask: @Sendable () async throws(Failure) -> sending Value
 
         /// The value, or the failure of the call that ended the chain.
-        public nonisolated(nonsending) var value: Value {
-            get async throws(Failure) { try await ask() }
-        }
+        public nonisolated(nonsending) var value: Value { get async throws(Failure) { try await ask() } }
     }
 }
 

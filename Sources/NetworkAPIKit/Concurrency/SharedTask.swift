@@ -46,9 +46,7 @@ final class SharedTask<Value: Sendable>: Sendable {
     }
 
     /// Ends the wait of all callers with a result; the work continues, and its own result is not used.
-    func finish(_ result: Result<Value, any Error>) {
-        callers.finish { outcome.withLock { $0 = result } }
-    }
+    func finish(_ result: Result<Value, any Error>) { callers.finish { outcome.withLock { $0 = result } } }
 }
 
 /// The callers that wait for a shared task, the callers that have left, and whether the work has ended.

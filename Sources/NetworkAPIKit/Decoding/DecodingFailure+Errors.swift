@@ -24,11 +24,10 @@ extension NetworkAPI.DecodingFailure {
         let isJSON = problem == .cutShort || problem == .malformed
         let syntax = isJSON ? context.place as? JSONDocument.SyntaxError : nil
         (line, column) = place?.lineAndColumn ?? syntax.map { ($0.line, $0.column) } ?? (nil, nil)
-        if let value = place?.value(masking: secrets.masked(urlsIn:)) {
-            excerpt = isSecret ? NetworkAPI.Secrets.mask : value
-        } else {
-            excerpt = syntax.map { Self.text(before: $0, secrets) } ?? ""
+        let value = place?.value(masking: secrets.masked(urlsIn:)).map {
+            isSecret ? NetworkAPI.Secrets.mask : $0
         }
+        excerpt = value ?? syntax.map { Self.text(before: $0, secrets) } ?? ""
     }
 
     /// A decoder's description of an error.

@@ -76,10 +76,10 @@ extension NetworkAPI.Query {
 extension NetworkAPI.Query.Item {
     /// Creates an item from percent-encoded text.
     init(_ text: Substring, plusIsSpace: Bool) {
-        let name = Substring(text.utf8.prefix { $0 != UInt8(ascii: "=") })
-        let value = name.endIndex < text.endIndex ? Substring(text.utf8[name.endIndex...].dropFirst()) : nil
-        self.init(
-            name: PercentEncoding.decoded(name, plusIsSpace: plusIsSpace),
-            value: value.map { PercentEncoding.decoded($0, plusIsSpace: plusIsSpace) })
+        let parts = text.utf8.split(
+            separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+        )
+        .map { PercentEncoding.decoded(Substring($0), plusIsSpace: plusIsSpace) }
+        self.init(name: parts[0], value: parts.count > 1 ? parts[1] : nil)
     }
 }

@@ -132,9 +132,7 @@ extension NetworkAPI {
         /// Returns these settings with the header in which the service writes the identifier of a request.
         ///
         /// A failure has it as ``NetworkAPI/Failure/requestID``.
-        public func requestID(in header: Headers.Name) -> Self {
-            declaring { $0.requestIDHeader = header }
-        }
+        public func requestID(in header: Headers.Name) -> Self { declaring { $0.requestIDHeader = header } }
 
         private func declaring(_ change: (inout Expectation) -> Void) -> Self {
             var info = self

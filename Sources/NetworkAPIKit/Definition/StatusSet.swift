@@ -41,9 +41,7 @@ extension NetworkAPI {
         }
 
         /// Whether a status is one of these.
-        public func contains(_ status: Int) -> Bool {
-            range.contains(status) || others.contains(status)
-        }
+        public func contains(_ status: Int) -> Bool { range.contains(status) || others.contains(status) }
     }
 }
 

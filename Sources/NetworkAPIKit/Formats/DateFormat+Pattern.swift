@@ -39,7 +39,7 @@ extension NetworkAPI.DateFormat {
             let parts = parts
             // Foundation reads "2026-2-3" by "yyyy-MM-dd" too.
             guard let date = parts.formatter.date(from: text),
-                parts.shape.isKept(in: text, as: parts.formatter.string(from: date))
+                parts.shape.shape(of: text) == parts.shape.shape(of: parts.formatter.string(from: date))
             else { return nil }
             return date
         }
@@ -94,14 +94,11 @@ extension NetworkAPI.DateFormat {
             "yYuUdDHhKkmsSwWFgAr".contains(letter) || "MLQqec".contains(letter) && count <= 2
         }
 
-        /// Whether text that was read as a date has the shape of the text that is written for this date.
-        func isKept(in text: String, as written: String) -> Bool { shape(text) == shape(written) }
-
         /// Returns the text in lowercase, with every digit as 0, as the last digit of a fraction may differ.
         ///
         /// Before a time zone, names are `a`, as they may differ in another zone; the text after the digits before it
         /// is left out.
-        private func shape(_ text: String) -> String {
+        func shape(of text: String) -> String {
             var (shape, digitRuns) = ("", 0)
             for character in text.lowercased() {
                 let isDigit = character.isASCII && character.isNumber

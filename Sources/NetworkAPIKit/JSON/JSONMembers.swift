@@ -86,9 +86,7 @@ final class JSONMembers {
         }
     }
 
-    func name(_ entry: Int) throws(JSONDocument.Fault) -> String {
-        try source.reader.text(entries[entry])
-    }
+    func name(_ entry: Int) throws(JSONDocument.Fault) -> String { try source.reader.text(entries[entry]) }
 
     /// The entry of the value with exactly this name; `nil` if there is no such member.
     func value(written name: String) -> Int? {

@@ -8,9 +8,7 @@ extension JSONReader {
         return number
     }
 
-    func digits(_ entry: JSONDocument.Entry) -> String {
-        String(decoding: content(entry), as: UTF8.self)
-    }
+    func digits(_ entry: JSONDocument.Entry) -> String { String(decoding: content(entry), as: UTF8.self) }
 
     /// Returns the nearest `Double`.
     ///

@@ -68,9 +68,7 @@ struct JSONUnkeyedContainer: UnkeyedDecodingContainer {
         try next((any UnkeyedDecodingContainer).self) { try $0.child($1, $2).unkeyedContainer() }
     }
 
-    mutating func superDecoder() throws -> any Decoder {
-        try next((any Decoder).self) { $0.child($1, $2) }
-    }
+    mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) { $0.child($1, $2) } }
 }
 
 // The simple types: a generic function would be copied for each of them, with some 3 kB.

@@ -71,9 +71,7 @@ extension NetworkAPI.Paging {
     public struct Items: AsyncSequence, Sendable {
         let pages: Pages
 
-        public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(pages: pages.makeAsyncIterator())
-        }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pages: pages.makeAsyncIterator()) }
 
         /// Reads the items.
         public struct AsyncIterator: AsyncIteratorProtocol {

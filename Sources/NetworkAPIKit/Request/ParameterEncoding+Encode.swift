@@ -53,9 +53,7 @@ extension NetworkAPI.RequestInfo {
     }
 
     /// Whether no body is sent.
-    private func isNil(_ parameters: Parameter) -> Bool {
-        (parameters as? any AnyOptional)?.isNil == true
-    }
+    private func isNil(_ parameters: Parameter) -> Bool { (parameters as? any AnyOptional)?.isNil == true }
 
     private func encodeAutomatically(_ parameters: Parameter) throws -> Encoded {
         // Types are compared before they are cast, which is fast if they differ, as in nearly all calls.

@@ -78,6 +78,7 @@ extension NetworkAPI.Request {
             addSecret(field.name.rawValue)
         }
         if url != before.url {
+            change { $0.hasSecretsInURL = true }
             let old = NetworkAPI.Query(form: before.url.encodedQuery)
             let new = NetworkAPI.Query(form: url.encodedQuery)
             for item in new where holds(item.value ?? "") || old.values(item.name) != new.values(item.name) {
@@ -113,7 +114,5 @@ extension NetworkAPI.Request {
 }
 
 extension NetworkAPI.Query {
-    fileprivate func values(_ name: String) -> [String?] {
-        items.filter { $0.name == name }.map(\.value)
-    }
+    fileprivate func values(_ name: String) -> [String?] { items.filter { $0.name == name }.map(\.value) }
 }

@@ -52,9 +52,7 @@ final class StreamConnection: Sendable {
     var isCancelled: Bool { series.isCancelled }
 
     /// Returns the answer, while its body is being received.
-    func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        try await opening.callValue()
-    }
+    func answer() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer { try await opening.callValue() }
 
     /// Returns the answer for the one reader of its body.
     func answerForReading() async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {

@@ -13,8 +13,7 @@ struct CompletedTransport: NetworkAPI.Transport {
             let end = stream.ending()
             // Made now: a request that is kept until the deadline may have a large body.
             let failure = NetworkAPI.Failure.transport(.init(.totalTimeout, request))
-            let number = watchdog.watch(until: deadline.nanoseconds) { now in
-                guard deadline.nanoseconds <= now else { return deadline.nanoseconds }
+            let number = watchdog.watch(until: deadline.nanoseconds) { _ in
                 end(failure)
                 return nil
             }

@@ -2,19 +2,20 @@
 final class Watchdog: Sendable {
     static let shared = Watchdog()
 
-    let watches = TimedWork<@Sendable (UInt64) -> UInt64?> { $0($1) }
+    let watches = TimedWork<(due: UInt64, expire: @Sendable (UInt64) -> UInt64?)> { watch, now in
+        now < watch.due ? watch.due : watch.expire(now)
+    }
     private let lastNumber = Locked(0)
 
-    /// Calls a closure until it returns `nil`, or until the watch of this number is ended.
+    /// Calls a closure from a time on, in nanoseconds of the monotonic clock, until the watch of this number is ended.
     ///
-    /// It is called with the time, in nanoseconds of the monotonic clock, at `due`, at the time that it returns, and
-    /// maybe before.
+    /// It returns the time at which it is called again, or `nil` for the end; it may be called before that time.
     func watch(until due: UInt64, _ expire: @escaping @Sendable (_ now: UInt64) -> UInt64?) -> Int {
         let number = lastNumber.withLock { number in
             number += 1
             return number
         }
-        watches.insert(expire, number, due: due)
+        watches.insert((due, expire), number, due: due)
         return number
     }
 
@@ -45,8 +46,7 @@ extension NetworkAPI.Request {
         _ reason: NetworkAPI.TransportFailure.Reason, _ observer: Observer, _ watchdog: Watchdog
     ) async throws -> NetworkAPI.Answer {
         let due = max(deadline.nanoseconds, Deadline.after(.milliseconds(100)).nanoseconds)
-        let watch = watchdog.watch(until: due) { now in
-            guard due <= now else { return due }
+        let watch = watchdog.watch(until: due) { _ in
             task.end(throwing: NetworkAPI.Failure.transport(.init(reason, observer.latest)))
             return nil
         }

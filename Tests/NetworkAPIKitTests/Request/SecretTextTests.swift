@@ -133,6 +133,12 @@ struct SecretTextTests {
         #expect(secrets.masked(data, as: .init(rawValue: body.type)) == Data("***".utf8))
     }
 
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf8])
+    func `text with zero bytes and without secrets is not changed`(encoding: String.Encoding) throws {
+        let data = try #require("id;name\n1;\0Ana\n".data(using: encoding))
+        #expect(secrets.masked(data, as: "text/csv") == data)
+    }
+
     @Test func `JSON and a byte order mark of UTF-32 are known in a body without a type`() throws {
         let json = try #require(#"{"password":"SECRET12"}"#.data(using: .utf16BigEndian))
         #expect(secrets.masked(json, as: nil) == Data("***".utf8))

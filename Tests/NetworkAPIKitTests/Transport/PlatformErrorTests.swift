@@ -137,7 +137,7 @@ import Testing
             dispositions.withLock { $0.challenge.append(disposition.rawValue) }
         }
         #expect(dispositions.withLock { $0.response } == [.cancel])
-        let cancelling = URLSession.AuthChallengeDisposition.cancelAuthenticationChallenge
-        #expect(dispositions.withLock { $0.challenge } == [cancelling.rawValue])
+        let rejecting = URLSession.AuthChallengeDisposition.rejectProtectionSpace
+        #expect(dispositions.withLock { $0.challenge } == [rejecting.rawValue])
     }
 }

@@ -15,23 +15,32 @@ import Testing
             let urlInfo: URLInfo
             let requestInfo: RequestInfo<NetworkAPI.RawBody>
             typealias Response = String
+
+            init(_ server: LoopbackServer, _ file: URL) {
+                urlInfo = .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/")
+                requestInfo = .init(
+                    method: .post, parameters: .file(file), timeout: .idle(.seconds(3600)))
+            }
+        }
+
+        private static func file(_ count: Int) throws -> URL {
+            let file = FileManager.default.temporaryDirectory.appending(path: "Stopped-\(UUID().uuidString)")
+            try Data(repeating: 7, count: count).write(to: file)
+            return file
         }
 
         private static func stopUploads() async throws {
             let server = try LoopbackServer()
             server.route("POST", "/", reading: .discarded, .text("ok"))
-            let file = FileManager.default.temporaryDirectory.appending(path: "Stopped-\(UUID().uuidString)")
+            let file = try Self.file(3_000_000)
             defer { try? FileManager.default.removeItem(at: file) }
-            try Data(repeating: 7, count: 3_000_000).write(to: file)
-            let upload = Upload(
-                urlInfo: .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/"),
-                requestInfo: .init(
-                    method: .post, parameters: .file(file), timeout: .idle(.seconds(3600))))
+            let upload = Upload(server, file)
             for number in 0..<300 {
                 let (signals, signal) = AsyncStream.makeStream(of: Void.self)
                 let count = Int64(number % 50) * 60_000
                 let call = Task {
-                    try await upload.request(options: [
+                    defer { signal.finish() }
+                    return try await upload.request(options: [
                         .progress { if $0.bytesSent > count { signal.finish() } }
                     ])
                 }
@@ -40,6 +49,55 @@ import Testing
                 // It may have ended before.
                 _ = await call.result
             }
+        }
+
+        @Test(arguments: [100, 3_000_000])
+        func `a file is sent again if the server has closed the kept connection`(count: Int) async throws {
+            let answers = Locked(0)
+            let server = try LoopbackServer()
+            server.route("POST", "/") { request in
+                let number = answers.withLock { count in
+                    count += 1
+                    return count
+                }
+                return number == 2 ? .text("").closedBeforeHead() : .text("\(request.body.count)")
+            }
+            let file = try Self.file(count)
+            defer { try? FileManager.default.removeItem(at: file) }
+            for _ in 1...3 { #expect(try await Upload(server, file).request() == "\(count)") }
+        }
+
+        @Test func `a file that grows while it is sent is sent with the length that it had`() async throws {
+            let server = try LoopbackServer()
+            server.route("POST", "/", reading: .slowly(bytes: 1_000_000, every: 0.005)) {
+                .text("\($0.body.count)")
+            }
+            let file = try Self.file(20_000_001)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let growing = NetworkAPI.CallOption.progress { progress in
+                guard progress.bytesSent > 0, let handle = try? FileHandle(forWritingTo: file) else { return }
+                _ = try? handle.seekToEnd()
+                try? handle.write(contentsOf: Data("POST / HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
+            }
+            #expect(try await Upload(server, file).request(options: [growing]) == "20000001")
+            // A second request on the connection would be read before that of the next call.
+            #expect(try await Upload(server, file).request() == "\(try Data(contentsOf: file).count)")
+            #expect(server.requests.count == 2)
+        }
+
+        @Test func `a file that is shortened while it is sent is named by the failure`() async throws {
+            let server = try LoopbackServer()
+            server.route("POST", "/", reading: .slowly(bytes: 1_000_000, every: 0.005), .text("ok"))
+            let file = try Self.file(20_000_000)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let shortening = NetworkAPI.CallOption.progress { progress in
+                guard progress.bytesSent > 0, let handle = try? FileHandle(forWritingTo: file) else { return }
+                try? handle.truncate(atOffset: 1)
+            }
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await Upload(server, file).request(options: [shortening])
+            }
+            #expect(failure.map { "\($0)" }?.contains("changed its size while it was sent") == true)
         }
 
         @Test func `an upload of a file that is cancelled at any moment does not end the process`() async {

@@ -77,23 +77,6 @@ extension SocketTests {
             #expect(request["Transfer-Encoding"] == nil)
         }
 
-        @Test func `a file that grows while it is sent is sent with the length that it had`() async throws {
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let file = try file(Data(repeating: 7, count: 20_000_001))
-            server.route("POST", "/upload", reading: .slowly(bytes: 1_000_000, every: 0.005)) {
-                .text("\($0.body.count)")
-            }
-            let growing = NetworkAPI.CallOption.progress { progress in
-                guard progress.bytesSent > 0, let handle = try? FileHandle(forWritingTo: file) else { return }
-                _ = try? handle.seekToEnd()
-                try? handle.write(contentsOf: Data("POST /upload HTTP/1.1\r\nHost: a\r\n\r\n".utf8))
-            }
-            let upload = Upload(server, NetworkAPI.RawBody.file(file))
-            #expect(try await upload.request(options: [growing]) == "20000001")
-            #expect(server.requests.count == 1)
-            #expect(try Data(contentsOf: file).count > 20_000_001)
-        }
-
         @Test func `a missing file fails before anything is sent`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let missing = folder.appendingPathComponent("missing.bin")

@@ -179,9 +179,4 @@ import Testing
         let code = try code(answer: "#\u{FE0F}\u{20E3} general", sent: "a")
         #expect(code.utf8.contains(".json(##\"".utf8), "\(code)")
     }
-
-    @Test func `a line of an example is not broken inside of a text that begins with a mark`() throws {
-        let sent = "\u{301}" + String(repeating: "word, ", count: 20)
-        #expect(try code(answer: "a", sent: sent).contains("\"\(sent)\""))
-    }
 }

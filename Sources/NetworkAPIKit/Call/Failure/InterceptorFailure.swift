@@ -20,9 +20,7 @@ extension NetworkAPI.InterceptorFailure: MaskedValue {
         return "\(call): \(reason)"
     }
 
-    var shownParts: KeyValuePairs<String, Any> {
-        ["call": call, "underlying": "\(type(of: underlying))"]
-    }
+    var shownParts: KeyValuePairs<String, Any> { ["call": call, "underlying": "\(type(of: underlying))"] }
 }
 
 extension NetworkAPI.Failure {

@@ -18,9 +18,7 @@ extension NetworkAPI {
         /// Replaces the timeout of the definition and of the client.
         ///
         /// A duration that is zero or negative fails the call with ``NetworkAPI/Failure/request(_:)``.
-        public static func timeout(_ timeout: Timeout) -> CallOption {
-            CallOption { $0.timeout = timeout }
-        }
+        public static func timeout(_ timeout: Timeout) -> CallOption { CallOption { $0.timeout = timeout } }
 
         /// Replaces every header field of a name, or adds the field; `nil` removes the fields.
         ///
@@ -33,9 +31,7 @@ extension NetworkAPI {
         }
 
         /// Replaces the retry policy of the definition; with `.never`, `.retry()` does not repeat the call.
-        public static func retry(_ policy: RetryPolicy) -> CallOption {
-            CallOption { $0.retry = policy }
-        }
+        public static func retry(_ policy: RetryPolicy) -> CallOption { CallOption { $0.retry = policy } }
 
         /// Calls a closure with the progress of the call: of its upload, and of its download.
         ///

@@ -27,9 +27,7 @@ extension NetworkAPI.Headers.Field: MaskedValue {
 
 extension NetworkAPI.Query.Item: MaskedValue {
     /// The name only, as the value may be secret.
-    public var description: String {
-        name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)")
-    }
+    public var description: String { name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)") }
 }
 
 extension NetworkAPI.Query: CustomStringConvertible, CustomReflectable {

@@ -52,17 +52,13 @@ extension SecretText {
 
     static func separates(_ byte: UInt8) -> Bool { separators[Int(byte)] }
 
-    static func followsWord(_ byte: UInt8) -> Bool {
-        isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte)
-    }
+    static func followsWord(_ byte: UInt8) -> Bool { isSpace(byte) || ",;.:)>]}\"'".utf8.contains(byte) }
 
     static func isPlain(_ byte: UInt8) -> Bool {
         PercentEncoding.unreserved.keeps(byte) || "[]".utf8.contains(byte)
     }
 
-    static func isQuote(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
-    }
+    static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 

@@ -77,14 +77,18 @@ extension NetworkAPI {
 
         /// Sends a request that is not looked up, and may invalidate stored answers (section 4.4).
         private func passThrough(_ request: Request, _ next: Next) async throws -> Answer {
+            let observer = Observer(request)
             do {
-                let answer = try await next(request)
+                var observed = request
+                observed.change { $0.observers.append(observer) }
+                let answer = try await next(observed)
                 store.noteCookies(answer, request, next)
                 let urls = CacheRules.invalidated(by: request, answer)
                 if !urls.isEmpty { await store.invalidate(urls) }
                 return answer
             } catch {
-                store.noteCookies(before: Failure(interceptorError: error, request), request, next)
+                let failure = Failure(interceptorError: error, request)
+                store.noteCookies(before: failure, of: observer.sent, request, next)
                 // The server may have carried it out anyway.
                 if !request.method.isSafe { await store.invalidate([request.url]) }
                 throw error

@@ -41,7 +41,7 @@ final class CacheCall: Sendable {
             answer = try await next(question)
         } catch {
             let failure = NetworkAPI.Failure(interceptorError: error, request)
-            store.noteCookies(before: failure, request, next)
+            store.noteCookies(before: failure, of: observer.sent, request, next)
             guard failure.mayBeConnectivity, let stale = stale(stored) else { throw error }
             return stale
         }

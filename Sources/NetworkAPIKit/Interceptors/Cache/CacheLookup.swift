@@ -21,13 +21,10 @@ struct CacheLookup: Sendable {
 
     /// Whether the request carries credentials, in a header or in its URL.
     var hasCredentials: Bool {
-        !credentials.isEmpty || request.isAuthorized
-            || Self.isSecret(request.url, NetworkAPI.Secrets.standard.union(request.secrets))
-    }
-
-    private static func isSecret(_ url: URL, _ secrets: NetworkAPI.Secrets) -> Bool {
-        !secrets.paths.isEmpty || secrets.coversQueries && !url.encodedQuery.isEmpty
-            || NetworkAPI.Query(form: url.encodedQuery).contains { secrets.contains($0.name) }
+        if !credentials.isEmpty || request.isAuthorized { return true }
+        let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
+        return !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty
+            || NetworkAPI.Query(form: request.url.encodedQuery).contains { secrets.contains($0.name) }
     }
 
     /// Returns the digests that select an answer to the request: its credentials, and the fields that `Vary` names.
@@ -82,9 +79,8 @@ struct CacheLookup: Sendable {
 
     /// The values of the header fields that identify a user, by names in lower case.
     private static func fields(of request: NetworkAPI.Request) -> [String: String] {
-        let secrets = request.secrets
         let fields = request.headers.filter {
-            secrets.keepsWithOrigin($0.name) || hasIdentifyingWord($0.name.rawValue)
+            request.secrets.keepsWithOrigin($0.name) || hasIdentifyingWord($0.name.rawValue)
         }
         return Dictionary(fields.map { ($0.name.rawValue.lowercased(), $0.value) }) { "\($0),\($1)" }
     }
@@ -93,8 +89,9 @@ struct CacheLookup: Sendable {
         var credentials = fields(of: request).mapValues { digest([$0]) }
         // Their place is unknown, unless it is the URL, which is the key: every field may contain one.
         if request.isAuthorized, credentials.isEmpty {
-            let isInURL = isSecret(request.url, request.secrets)
-            credentials[""] = isInURL ? "" : digest(request.headers.map { "\($0.name): \($0.value)" })
+            credentials[""] =
+                request.call.values.hasSecretsInURL
+                ? "" : digest(request.headers.map { "\($0.name): \($0.value)" })
         }
         return credentials
     }

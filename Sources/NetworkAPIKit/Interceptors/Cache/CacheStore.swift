@@ -153,8 +153,10 @@ final class CacheStore: Sendable {
 
     /// Notes the cookies of an answer that may have come before a failure, unless nothing was sent.
     func noteCookies(
-        before failure: NetworkAPI.Failure, _ request: NetworkAPI.Request, _ next: NetworkAPI.Next
+        before failure: NetworkAPI.Failure, of sent: NetworkAPI.Request?, _ request: NetworkAPI.Request,
+        _ next: NetworkAPI.Next
     ) {
+        guard sent != nil else { return }
         let (call, first) = (failure.call, NetworkAPI.CallDescription(request))
         let isFirst = call?.url == first.url && call?.attempts == first.attempts
         if failure.request != nil || isFirst && failure.transport?.reason == .unreachable { return }

@@ -42,14 +42,9 @@ struct RateLimitState: Sendable {
         switch event {
         case .arrival(let ticket): waiting.append(ticket)
         case .departure(let ticket, let counts):
-            if !counts, let index = starts.lastIndex(where: { $0.ticket == ticket }) {
-                starts.remove(at: index)
-            }
-            if let index = running.firstIndex(of: ticket) {
-                running.remove(at: index)
-            } else {
-                waiting.removeAll { $0 == ticket }
-            }
+            if !counts { starts.removeAll { $0.ticket == ticket } }
+            running.removeAll { $0 == ticket }
+            waiting.removeAll { $0 == ticket }
         case .passedTime: break
         }
         var action = Action()

@@ -44,9 +44,7 @@ final class QueryNode {
         depth = parent?.depth ?? 0
     }
 
-    var codingPath: [any CodingKey] {
-        sequence(first: self, next: \.parent).compactMap(\.key).reversed()
-    }
+    var codingPath: [any CodingKey] { sequence(first: self, next: \.parent).compactMap(\.key).reversed() }
 
     func problem(_ reason: String, at key: (any CodingKey)? = nil) -> QueryWriter.Problem {
         QueryWriter.Problem(codingPath: codingPath + (key.map { [$0] } ?? []), reason: reason)

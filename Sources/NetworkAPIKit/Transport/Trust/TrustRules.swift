@@ -19,9 +19,7 @@ struct TrustRules<Credential>: Sendable {
         self.clientCertificate = clientCertificate
     }
 
-    func certificate(for host: String) -> Answer {
-        clientCertificate(host).map(Answer.use) ?? .platform
-    }
+    func certificate(for host: String) -> Answer { clientCertificate(host).map(Answer.use) ?? .platform }
 
     /// Returns the answer to a server that presents its own certificates: `use` if one of its keys is pinned.
     ///

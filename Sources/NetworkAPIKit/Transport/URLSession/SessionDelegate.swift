@@ -82,18 +82,16 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        guard let exchange = table[task.taskIdentifier] else {
-            return completionHandler(.cancelAuthenticationChallenge, nil)
-        }
+        let exchange = table[task.taskIdentifier]
         let space = challenge.protectionSpace
         guard Self.isForCredentials(space.authenticationMethod, isProxy: space.isProxy()) else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
             // URLSession reports it as cancelled, as if the caller had cancelled the call.
-            if disposition == .cancelAuthenticationChallenge { exchange.rejectTrust() }
+            if disposition == .cancelAuthenticationChallenge { exchange?.rejectTrust() }
             return
         }
-        exchange.rejectChallenge()
+        exchange?.rejectChallenge()
         completionHandler(.rejectProtectionSpace, nil)
     }
 

@@ -136,12 +136,21 @@ extension NetworkAPI.URLSessionTransport {
             let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
             let file = try request.body?.file.map { ($0, size: try RegularFile($0).size) }
             let exchange = Exchange(request)
-            return try await exchange.answer {
-                let upload = file.map { session.task(for: urlRequest, sending: $0, size: $1) }
-                let task = upload ?? session.dataTask(with: urlRequest)
-                delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
-                task.resume()
-                exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
+            do {
+                return try await exchange.answer {
+                    let upload = file.map { session.task(for: urlRequest, sending: $0, size: $1) }
+                    let task = upload ?? session.dataTask(with: urlRequest)
+                    delegate.table.insert(exchange, task.taskIdentifier, due: exchange.due)
+                    task.resume()
+                    exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
+                }
+            } catch let error as URLError {
+                // The platform does not say that the file was at fault.
+                if let (file, size) = file, try RegularFile(file).size != size {
+                    throw RequestProblem(
+                        body: "\(file.lastPathComponent) changed its size while it was sent", part: nil)
+                }
+                throw error
             }
         }
 
@@ -162,7 +171,7 @@ extension URLSession {
             // Without these, it is sent in chunks, and as a form. libcurl does not send a header with a blank value.
             request.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
             let type = request.value(forHTTPHeaderField: "Content-Type")
-            request.setValue(type ?? " ", forHTTPHeaderField: "Content-Type")
+            if type == nil { request.setValue(" ", forHTTPHeaderField: "Content-Type") }
             let task = dataTask(with: request)
         #else
             let task = uploadTask(with: request, fromFile: file.resolvingSymlinksInPath())
@@ -178,12 +187,18 @@ extension URLSession {
     /// The upload task of FoundationNetworking 6.3.1 reads its file on another thread, and ends the process if it has
     /// ended meanwhile ("libcurl.Easy Code=43"). It also sends bytes that were added to the file.
     private final class FileStream: InputStream {
+        private let file: URL
+        private let size: Int64
         private var left: Int
 
         init?(_ file: URL, size: Int64) {
+            (self.file, self.size) = (file, size)
             left = Int(clamping: size)
             super.init(url: file)
         }
+
+        /// A stream of the same bytes, from the start.
+        var again: FileStream? { FileStream(file, size: size) }
 
         override var hasBytesAvailable: Bool { left > 0 }
 
@@ -192,6 +207,19 @@ extension URLSession {
             let count = super.read(buffer, maxLength: min(limit, left))
             left -= max(0, count)
             return count > 0 ? count : -1
+        }
+    }
+
+    extension SessionDelegate {
+        /// Sends a file again on another connection, if the server has closed a kept one.
+        ///
+        /// Without it, FoundationNetworking 6.3.1 sends the head alone, and waits. It ends the process if it gets a stream
+        /// for bytes in memory.
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            completionHandler((task.originalRequest?.httpBodyStream as? FileStream)?.again)
         }
     }
 #endif

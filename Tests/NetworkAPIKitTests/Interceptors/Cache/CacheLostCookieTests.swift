@@ -64,6 +64,27 @@ struct CacheLostCookieTests {
         let isStored = end == .unreachable
         #expect(try await endpoint("/me").reply(using: client).answer.cache == (isStored ? .hit : .miss))
     }
+
+    @Test(arguments: [NetworkAPI.Method.get, .post])
+    func `a call that ends before it is sent does not keep other answers from being stored`(
+        method: NetworkAPI.Method
+    ) async throws {
+        struct Ending: NetworkAPI.Interceptor {
+            func intercept(
+                _ request: NetworkAPI.Request, next: NetworkAPI.Next
+            ) async throws -> NetworkAPI.Answer {
+                guard request.url.path == "/me" else { throw CancellationError() }
+                return try await next(request)
+            }
+        }
+        let jar = Jar { _ in .text("list") }
+        let client = NetworkAPI.Client(transport: jar, interceptors: [NetworkAPI.Cache(), Ending()])
+        await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint("/list", method).request(using: client)
+        }
+        _ = try await endpoint("/me").request(using: client)
+        #expect(try await endpoint("/me").reply(using: client).answer.cache == .hit)
+    }
 }
 
 extension Result where Failure == any Error {
