@@ -57,9 +57,7 @@ extension NetworkAPI.Next {
     }
 
     /// An interceptor that does not read the body: before the body is composed, which may take long, it knows of the call.
-    protocol PrecedingBody {
-        var precedesBody: Bool { get }
-    }
+    protocol PrecedingBody { var precedesBody: Bool { get } }
 
     /// Whether an interceptor after the current one may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
