@@ -38,9 +38,7 @@ extension NetworkAPI.Limit where Value == String {
     /// and ECMA-262 read differently, such as `(?i)a` and `[^]`, accepts every value; a `ContractTest` reports it. A
     /// value is accepted too if the search in it takes longer than a tenth of a second.
     public static func pattern(_ expression: String) -> Self {
-        Self(
-            rule: .pattern(expression),
-            accepts: { TextPattern.shared(expression)?.matches($0) ?? true })
+        Self(rule: .pattern(expression), accepts: { TextPattern.shared(expression)?.matches($0) ?? true })
     }
 }
 

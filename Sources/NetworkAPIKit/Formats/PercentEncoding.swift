@@ -22,8 +22,7 @@ package struct PercentEncoding: Hashable, Sendable {
         low: 0x03FF_E000_0000_0000 as UInt64, high: 0x47FF_FFFE_87FF_FFFE as UInt64)
 
     /// The characters of a token, such as a method or the name of a header field (RFC 9110, section 5.6.2).
-    static let token = PercentEncoding(
-        low: 0x03FF_6CFA_0000_0000 as UInt64, high: 0x57FF_FFFF_C7FF_FFFE)
+    static let token = PercentEncoding(low: 0x03FF_6CFA_0000_0000 as UInt64, high: 0x57FF_FFFF_C7FF_FFFE)
 
     private init(low: UInt64, high: UInt64) {
         self.low = low

@@ -52,10 +52,7 @@ extension PaginatedAPIDefinition {
                 try client.makeRequest(self, options, at: .init(fileID, line))
             },
             info: responseInfo,
-            step: Self.paging.firstStep(self),
-            client: client,
-            options: options,
-            limit: limit
+            step: Self.paging.firstStep(self), client: client, options: options, limit: limit
         )
     }
 

@@ -79,8 +79,7 @@ extension NetworkAPI {
             let (idle, left) = (request.timeout.idle, request.deadline?.timeLeft)
             if try await clock.pause(for: duration, within: min(idle, left ?? idle)) { return }
             let isTotal = left.map { $0 <= idle } ?? false
-            throw Failure.transport(
-                TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))
+            throw Failure.transport(TransportFailure(isTotal ? .totalTimeout : .idleTimeout(idle), request))
         }
 
         /// Applies the request's idle timeout; a call with the standard one runs in its caller's task.

@@ -12,8 +12,7 @@ extension ResumableFile {
         request.headers["Accept-Encoding"] = "identity"
         return state.withLock { state in
             let isFirst = state.owner == nil
-            let owner = ResumeRecord.owner(
-                of: request, adding: added, comparedWith: state.record?.owner)
+            let owner = ResumeRecord.owner(of: request, adding: added, comparedWith: state.record?.owner)
             if isFirst, state.record?.owner != owner { state.startsOver = true }
             state.owner = owner
             state.start = nil
