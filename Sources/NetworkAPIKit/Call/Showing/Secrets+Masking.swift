@@ -39,7 +39,7 @@ extension NetworkAPI.Secrets {
         // UTF-16 and UTF-32 have a zero byte in each letter of a name, and need no byte order mark (RFC 2781).
         let letters =
             isText && body.contains(0) ? String(data: body.filter { $0 != 0 }, encoding: .isoLatin1) : nil
-        let isWide = letters.map { masked(text: $0, essence, depth: 0) != $0 } ?? false
+        let isWide = letters.map { self.masked(text: $0, essence, depth: 0) != $0 } ?? false
         guard let text = String(data: body, encoding: .utf8), !isWide, !body.prefix(4).contains(0) else {
             // JSON and text of several bytes for each character cannot be masked.
             let start = body.prefix(4).drop { $0 == 0 }
