@@ -126,8 +126,9 @@ extension SchemaDifference {
     ) -> Bool {
         let name = role.context.name
         // Several types, and as many alternatives with them, which limit them.
-        for (types, choice) in [(before.types, after), (after.types, before)] {
-            if let types, types.count > 1, types == choice.typesOfChoice { return false }
+        for (types, list, choice) in [(before.types, old, after), (after.types, new, before)] {
+            guard let types, types.count > 1, list.allSatisfy(SchemaView.isType) else { continue }
+            if types == choice.typesOfChoice { return false }
         }
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
             if let types = before.types, let others = after.choiceOfTypes, types.isSubset(of: others),

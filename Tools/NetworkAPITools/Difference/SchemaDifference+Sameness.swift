@@ -10,7 +10,9 @@ extension SchemaDifference {
         fileprivate var different: Set<Key> = []
         /// The number of pairs that were compared.
         fileprivate(set) var count = 0
-        /// The greatest number of pairs; schemas beyond it are different.
+        /// Whether a pair was not compared, because there were too many or too deep ones.
+        fileprivate var isCut = false
+        /// The greatest number of pairs of one question; schemas beyond it are different.
         static let maximumCount = 10_000
     }
 
@@ -27,8 +29,13 @@ extension SchemaDifference {
     func areSame(_ before: [Node], _ after: [Node], _ role: Role) -> Bool {
         let key = Key(before, after, role)
         if sameness.same.contains(key) { return true }
+        if probe == nil { (sameness.count, sameness.isCut) = (0, false) }
+        guard !sameness.different.contains(key) else { return false }
         // Alternatives of alternatives are different rather than compared without an end.
-        guard !sameness.different.contains(key), depth < 24 else { return false }
+        guard depth < 24 else {
+            sameness.isCut = true
+            return false
+        }
         let (outer, mark) = (probe, sameness.trail.count)
         probe = Probe()
         depth += 1
@@ -49,7 +56,7 @@ extension SchemaDifference {
         } else {
             sameness.same.subtract(sameness.trail[mark...])
             sameness.trail.removeSubrange(mark...)
-            sameness.different.insert(key)
+            if !sameness.isCut { sameness.different.insert(key) }
         }
         if outer == nil { sameness.trail = [] }
         return isSame
@@ -58,7 +65,9 @@ extension SchemaDifference {
     /// Returns whether a pair is to be compared in the current probe.
     func isOpen(_ key: Key) -> Bool {
         guard probe?.hasChange == false, !sameness.same.contains(key) else { return false }
-        guard !sameness.different.contains(key), sameness.count < Sameness.maximumCount else {
+        let isCut = sameness.count >= Sameness.maximumCount
+        guard !isCut, !sameness.different.contains(key) else {
+            sameness.isCut = sameness.isCut || isCut
             probe?.hasChange = true
             return false
         }
@@ -88,10 +97,16 @@ extension SchemaDifference {
 
     private func newRules(_ before: [Node], _ after: [Node], _ role: Role) -> [String] {
         guard depth < 24 else { return ["too-deep"] }
-        let outer = probe
-        probe = nil
+        // Without the pairs that an outer comparison takes to be the same.
+        let (outer, held, wasCut) = (probe, sameness.trail, sameness.isCut)
+        sameness.same.subtract(held)
+        (probe, sameness.trail) = (nil, [])
         depth += 1
-        defer { (probe, depth) = (outer, depth - 1) }
+        defer {
+            sameness.same.formUnion(held)
+            sameness.isCut = sameness.isCut || wasCut
+            (probe, sameness.trail, depth) = (outer, held, depth - 1)
+        }
         let made = frame { compare(before, after, role, "") }
         var seen: Set<Int> = []
         var next = [made]

@@ -120,11 +120,14 @@ struct SchemaView {
     /// The only types of a schema that is nothing but a choice of types.
     var choiceOfTypes: Set<String>? {
         union { node in
-            guard let members = node.resolved?.json.object, let type = members["type"],
-                members.keys.allSatisfy({ $0 == "type" || $0 == "default" || Self.isText($0) })
-            else { return nil }
+            guard Self.isType(node), let type = node.resolved?.json["type"] else { return nil }
             return Set(ContractDocument.Schema.stated(type)).subtracting(["null"])
         }
+    }
+
+    /// Whether a schema has nothing but types and texts.
+    static func isType(_ node: Node) -> Bool {
+        node.resolved?.json.object?.keys.allSatisfy { $0 == "type" || $0 == "default" || isText($0) } ?? false
     }
 
     /// The types of a schema that is a choice of alternatives, each of which has a type.

@@ -14,7 +14,8 @@ extension RecordedExchange {
         var headers = NetworkAPI.Headers()
         // HTTP/2's `:status` is not a header, and browsers join repeated headers with line breaks.
         for field in response.headers where !field.name.hasPrefix(":") {
-            for value in field.value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let lines = field.value.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+            for value in lines {
                 headers.append(NetworkAPI.Headers.Name(field.name), String(value))
             }
         }

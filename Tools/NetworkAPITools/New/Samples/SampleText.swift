@@ -33,9 +33,7 @@ enum SampleText {
         case .object(let members):
             // Of several members with one name, the last one is used.
             .object(
-                members.enumerated().filter { index, member in
-                    !members[(index + 1)...].contains { $0.name == member.name }
-                }.map { _, member in
+                last(of: members).map { member in
                     let isCode = hidesKeys && member.name == "code"
                     let isSecret = isSecret || isCode || Self.isSecret(member.name, member.value)
                     return .init(member.name, masked(member.value, isSecret: isSecret, hidesKeys: hidesKeys))
@@ -49,6 +47,11 @@ enum SampleText {
         case .scalar(.decimal) where isSecret, .scalar(.double) where isSecret: .scalar(.double(1.5))
         case .scalar: value
         }
+    }
+
+    private static func last(of members: [OrderedJSON.Member]) -> [OrderedJSON.Member] {
+        var names: Set<String> = []
+        return members.reversed().filter { names.insert($0.name).inserted }.reversed()
     }
 
     /// Whether a member is a secret by its name, or is the text of several, as in `"tokens": ["abc"]`.

@@ -49,7 +49,7 @@ extension TypeTable {
             if !own.isEmpty {
                 known.append(object)
                 first.append(Attempt(entry: object.entry, members: own))
-            } else if hidden.contains(object.position) {
+            } else if hidden.contains(object.position), !isUnion(object.entry.type) {
                 next.append(Attempt(entry: object.entry))
             }
         }
@@ -68,6 +68,12 @@ extension TypeTable {
         return attempts(cases).filter { attempt in
             attempt.members.isEmpty || attempt.members.contains { object[$0.name] != nil }
         }.map(\.entry)
+    }
+
+    /// Whether a type is a union, which decodes any value.
+    private func isUnion(_ type: SwiftType) -> Bool {
+        guard case .named(let id) = type, case .union = self[id].kind else { return false }
+        return true
     }
 
     private func alternative(_ entry: UnionCase, at position: Int) -> Alternative? {
