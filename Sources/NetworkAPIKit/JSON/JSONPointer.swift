@@ -63,7 +63,7 @@ package struct JSONPointer: Hashable, Sendable {
     func value<Value>(in body: Data, _ decode: (Data) throws -> sending Value) throws -> sending Value {
         let text = try text(in: body)
         do {
-            // The result has no other reference.
+            // Sendable: the result has no other reference.
             nonisolated(unsafe) let value = try Self.$base.withValue(keys) { try decode(text) }
             return value
         } catch let error as DecodingError {
