@@ -65,8 +65,8 @@ struct SamplePath {
     private static func isSecretPlace(_ text: Substring) -> Bool {
         guard text.hasSuffix("/") || text.hasSuffix("=") else { return false }
         let name = text.dropLast().split { "/;".contains($0) }.last ?? ""
-        // In a path, these are the names of objects.
-        return !["key", "sid"].contains(name) && NetworkAPI.Secrets.standard.contains(String(name))
+        // In a path, a `sid` is the name of an object.
+        return name != "sid" && NetworkAPI.Secrets.standard.contains(String(name))
     }
 
     /// Whether a part of a segment is a secret with its name, as in `;token=abc`.
