@@ -51,8 +51,7 @@ import Testing
             }
         }
 
-        @Test(arguments: [100, 3_000_000])
-        func `a file is sent again if the server has closed the kept connection`(count: Int) async throws {
+        @Test func `a file is sent again if the server has closed the kept connection`() async throws {
             let isUsed = Locked(false)
             let server = try LoopbackServer()
             server.route("POST", "/", reading: .afterAnswering(.drained)) { request in
@@ -63,7 +62,7 @@ import Testing
                 }
                 return isKept ? .text("").closedBeforeHead() : .text("ok")
             }
-            let file = try Self.file(count)
+            let file = try Self.file(100)
             defer { try? FileManager.default.removeItem(at: file) }
             // A connection is kept after the whole body alone.
             for _ in 1...4 { #expect(try await Upload(server, file).request() == "ok") }
