@@ -6,7 +6,8 @@ import Testing
 /// Answers that are large, and have objects that are required in objects that are required.
 @Suite(.timeLimit(.minutes(10)))
 struct LargeSchemaTests {
-    private struct Level<Inner: Decodable & Sendable>: Decodable, Sendable {
+    /// With both requirements at once, the compiler (6.3) takes twice as long for each level of a nested type.
+    fileprivate struct Level<Inner: Decodable>: Decodable {
         let id: Int
         let inner: Inner
     }
@@ -55,7 +56,7 @@ struct LargeSchemaTests {
         #expect(found.map(\.rule) == ["response-property-type-changed"])
     }
 
-    private typealias Five<Inner: Decodable & Sendable> = Level<Level<Level<Level<Level<Inner>>>>>
+    private typealias Five<Inner: Decodable> = Level<Level<Level<Level<Level<Inner>>>>>
 
     private struct GetDepths: SpecifiedAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/levels")
@@ -85,3 +86,5 @@ struct LargeSchemaTests {
         #expect(found.map(\.rule) == (id == "integer" ? [] : ["response-property-type-changed"]))
     }
 }
+
+extension LargeSchemaTests.Level: Sendable where Inner: Sendable {}
