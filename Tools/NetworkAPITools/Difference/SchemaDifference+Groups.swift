@@ -1,82 +1,6 @@
 import NetworkAPIKit
 
 extension SchemaDifference {
-    /// The alternatives or parts of two versions that belong together, and the others.
-    struct Matching {
-        var pairs: [(old: Node, new: Node)] = []
-        var gone: [Node]
-        var more: [Node]
-
-        init(_ before: [Node], _ after: [Node]) { (gone, more) = (before, after) }
-
-        /// Pairs what is the same; with `isWhole`, up to the first one that has no partner.
-        mutating func take(isWhole: Bool = false, where isSame: (Node, Node) -> Bool) {
-            var rest: [Node] = []
-            for old in gone {
-                if !isWhole || rest.isEmpty, let index = more.firstIndex(where: { isSame(old, $0) }) {
-                    pairs.append((old, more.remove(at: index)))
-                } else {
-                    rest.append(old)
-                }
-            }
-            gone = rest
-        }
-    }
-
-    /// Finds the schemas of two lists that belong together: by their names, their texts, their titles, their meaning.
-    func matching(_ before: [Node], _ after: [Node], _ role: Role) -> Matching {
-        var matching = Matching(before, after)
-        matching.take { $0.reference != nil && $0.reference == $1.reference }
-        matching.take {
-            ($0.resolved?.json ?? $0.json) == ($1.resolved?.json ?? $1.json) && !Self.areTwo($0, $1)
-        }
-        matching.take { old, new in Self.label(old).map { $0 == Self.label(new) } ?? false }
-        if !matching.gone.isEmpty, matching.gone.count <= 8, matching.more.count <= 8 {
-            matching.take(isWhole: probe != nil) {
-                !Self.areTwo($0, $1) && areSame([$0], [$1], role.part)
-            }
-        }
-        let types = [matching.gone, matching.more].map(Self.singleTypes)
-        matching.take { old, new in
-            guard let type = Self.type(old), type == Self.type(new) else { return false }
-            return types.allSatisfy { $0.contains(type) }
-        }
-        let rest = matching.gone + matching.more
-        if matching.gone.count == matching.more.count, rest.allSatisfy({ $0.reference == nil }) {
-            matching.take { _, _ in true }
-        }
-        return matching
-    }
-
-    /// Whether two references are to different schemas that both documents have.
-    private static func areTwo(_ old: Node, _ new: Node) -> Bool {
-        guard let first = old.reference, let second = new.reference, first != second else { return false }
-        return old.document.target(of: second) != nil && new.document.target(of: first) != nil
-    }
-
-    /// The type of a schema without a name.
-    private static func type(_ node: Node) -> String? {
-        node.reference == nil ? node.text("type") : nil
-    }
-
-    /// The types that only one of the schemas has.
-    private static func singleTypes(_ nodes: [Node]) -> Set<String> {
-        let types = nodes.compactMap(type)
-        return Set(types.filter { type in types.count { $0 == type } == 1 })
-    }
-
-    /// A title, or the value of a member that says which alternative it is.
-    private static func label(_ node: Node) -> String? {
-        guard node.reference == nil else { return nil }
-        if let title = node.text("title") { return title }
-        for (name, schema) in (node.json["properties"]?.object ?? [:]).sorted(by: { $0.key < $1.key }) {
-            if let value = schema["const"] ?? (schema["enum"]?.array?.count == 1 ? schema["enum"]?[0] : nil) {
-                return "\(name)=\(value.excerpt)"
-            }
-        }
-        return nil
-    }
-
     /// Compares the alternatives of `oneOf` and `anyOf`.
     func compareGroups(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let name = role.context.name
@@ -127,7 +51,9 @@ extension SchemaDifference {
         let name = role.context.name
         // Several types, and as many alternatives with them, which limit them.
         for (types, list, choice) in [(before.types, old, after), (after.types, new, before)] {
-            guard let types, types.count > 1, list.allSatisfy(SchemaView.isType) else { continue }
+            guard let types, types.count > 1, list.allSatisfy({ SchemaView.onlyTypes(of: $0) != nil }) else {
+                continue
+            }
             if types == choice.typesOfChoice { return false }
         }
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
@@ -180,7 +106,7 @@ extension SchemaDifference {
     }
 
     /// The number of alternatives that are compared with a schema.
-    private static let maximumCount = 8
+    static let maximumCount = 8
 
     /// Returns the index of the schema with the fewest changes, of the first ones.
     private func nearest(_ nodes: [Node], _ changes: (Node) -> [String]) -> Int? {

@@ -90,7 +90,8 @@ extension SchemaDifference {
     private func compareProperty(
         _ before: [Node], _ after: [Node], _ isRequired: (old: Bool, new: Bool), _ role: Role, _ path: String
     ) {
-        let (first, second) = (SchemaView(before), SchemaView(after))
+        let pair = Pair(before, after, nil)
+        let (first, second) = (pair.first, pair.second)
         let isRequest = role.context.isRequest
         let side = isRequest ? "request" : "response"
         var inner = role.inner

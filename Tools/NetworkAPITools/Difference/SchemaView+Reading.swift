@@ -15,7 +15,8 @@ extension SchemaView {
         var waits: [Waiting] = []
         for keyword in ["oneOf", "anyOf"] where json[keyword] != nil {
             // No value fits a schema that refuses each one.
-            let all = Self.flat(node[keyword]?.elements ?? [], keyword).filter { !$0.refusesAll }
+            let stated = node[keyword]?.elements.map(\.unwrapped) ?? []
+            let all = Self.flat(stated, keyword).filter { !$0.refusesAll }
             let others = Self.distinct(all, keyword).filter { !Self.isNull($0) }
             let hasNull = all.contains(where: Self.isNull)
             if hasNull || json["type"] == nil && others.contains(where: Self.listsNull) { null = true }
@@ -172,7 +173,7 @@ extension SchemaView {
         switch keyword {
         case "not": node.json.bool == false
         case "then", "else": node.allowsAll
-        case "propertyNames": node.allowsAll || node.json == .object(["type": "string"])
+        case "propertyNames": node.allowsAll || onlyTypes(of: node) == ["string"]
         default: false
         }
     }

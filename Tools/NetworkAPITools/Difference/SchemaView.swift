@@ -120,14 +120,8 @@ struct SchemaView {
     /// The only types of a schema that is nothing but a choice of types.
     var choiceOfTypes: Set<String>? {
         union { node in
-            guard Self.isType(node), let type = node.resolved?.json["type"] else { return nil }
-            return Set(ContractDocument.Schema.stated(type)).subtracting(["null"])
+            Self.onlyTypes(of: node).map { Set($0).subtracting(["null"]) }
         }
-    }
-
-    /// Whether a schema has nothing but types and texts.
-    static func isType(_ node: Node) -> Bool {
-        node.resolved?.json.object?.keys.allSatisfy { $0 == "type" || $0 == "default" || isText($0) } ?? false
     }
 
     /// The types of a schema that is a choice of alternatives, each of which has a type.
