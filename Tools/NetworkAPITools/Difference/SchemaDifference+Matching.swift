@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 extension SchemaDifference {
@@ -26,7 +27,7 @@ extension SchemaDifference {
     /// Finds the schemas of two lists that belong together: by their names, their texts, their titles, their meaning.
     func matching(_ before: [Node], _ after: [Node], _ role: Role) -> Matching {
         var matching = Matching(before, after)
-        matching.take { $0.reference != nil && $0.reference == $1.reference }
+        matching.take { old, new in Self.target(old).map { $0 == Self.target(new) } ?? false }
         matching.take {
             ($0.resolved?.json ?? $0.json) == ($1.resolved?.json ?? $1.json) && !Self.areTwo($0, $1)
         }
@@ -72,9 +73,14 @@ extension SchemaDifference {
         return { outlines[0][$0.pointer] != nil && outlines[0][$0.pointer] == outlines[1][$1.pointer] }
     }
 
+    /// The place of a reference, without its percent-encoding.
+    private static func target(_ node: Node) -> String? {
+        node.reference.map { $0.removingPercentEncoding ?? $0 }
+    }
+
     /// Whether two references are to different schemas that both documents have.
     private static func areTwo(_ old: Node, _ new: Node) -> Bool {
-        guard let first = old.reference, let second = new.reference, first != second else { return false }
+        guard let first = target(old), let second = target(new), first != second else { return false }
         return old.document.target(of: second) != nil && new.document.target(of: first) != nil
     }
 

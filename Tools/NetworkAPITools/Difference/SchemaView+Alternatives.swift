@@ -28,6 +28,18 @@ extension ContractDocument.Node {
         }
         return node.reference == nil ? node : nil
     }
+
+    /// Whether the schema allows any value.
+    var allowsAll: Bool {
+        guard let core else { return false }
+        return core.json.bool == true || core.json.object != nil && core.statements.isEmpty
+    }
+
+    /// Whether the schema does not allow any value.
+    var refusesAll: Bool {
+        guard let core else { return false }
+        return core.json.bool == false || core.statements == ["not"] && core["not"]?.allowsAll == true
+    }
 }
 
 extension SchemaView {
@@ -42,9 +54,9 @@ extension SchemaView {
         }
     }
 
-    /// The alternatives of `anyOf`, each once.
+    /// The alternatives of `anyOf`, or the parts of `allOf`, each once.
     static func distinct(_ nodes: [Node], _ keyword: String) -> [Node] {
-        guard keyword == "anyOf" else { return nodes }
+        guard keyword != "oneOf" else { return nodes }
         var known: Set<NetworkAPI.JSONValue> = []
         return nodes.filter { known.insert($0.json).inserted }
     }
@@ -91,6 +103,6 @@ extension SchemaView {
     static func isChoice(_ node: Node) -> Bool {
         guard let stated = node.core?.statements else { return false }
         return !stated.isDisjoint(with: ["oneOf", "anyOf"])
-            && stated.isSubset(of: ["oneOf", "anyOf", "discriminator"])
+            && stated.isSubset(of: ["oneOf", "anyOf", "discriminator", "nullable"])
     }
 }

@@ -33,8 +33,9 @@ extension SchemaView {
             }
         }
         if let list = node["allOf"] {
-            waits += list.elements.map { Waiting(node: $0) }
-            if isFirst || allOf.isEmpty { allOf += list.elements }
+            let parts = Self.distinct(list.elements, "allOf")
+            waits += parts.map { Waiting(node: $0) }
+            if isFirst || allOf.isEmpty { allOf += parts }
         }
         let stated = ContractDocument.Schema.stated(json["type"])
         let isAny = Set(stated).isSuperset(of: Self.allTypes)
@@ -209,15 +210,5 @@ extension SchemaView {
             xml = stated.isEmpty ? nil : stated
         }
         if json["x-stability-level"] != nil { stability = Stability(node.json) }
-    }
-}
-
-extension ContractDocument.Node {
-    /// Whether the schema allows any value.
-    fileprivate var allowsAll: Bool { json.bool == true || json.object?.isEmpty == true }
-
-    /// Whether the schema does not allow any value.
-    var refusesAll: Bool {
-        json.bool == false || json.object?.keys.sorted() == ["not"] && self["not"]?.allowsAll == true
     }
 }
