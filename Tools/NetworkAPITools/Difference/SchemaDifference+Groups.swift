@@ -150,13 +150,13 @@ extension SchemaDifference {
     private static func own(_ nodes: [Node]) -> [String: NetworkAPI.JSONValue] {
         var members = nodes.first?.resolved?.json.object ?? [:]
         members["allOf"] = nil
-        return members.filter { !SchemaView.annotations.contains($0.key) }
+        return members.filter { !Node.annotations.contains($0.key) }
     }
 
     /// Whether a part of `allOf` only describes.
     private static func isAnnotation(_ part: Node) -> Bool {
         guard let members = part.resolved?.json.object else { return false }
-        return members.keys.allSatisfy(SchemaView.annotations.contains)
+        return members.keys.allSatisfy(Node.annotations.contains)
     }
 }
 

@@ -1,54 +1,12 @@
 import NetworkAPIKit
 
-extension ContractDocument.Node {
-    /// What a schema says of values: its keywords, without texts, and without marks that are `false`.
-    fileprivate var statements: Set<String> {
-        let marks: Set = ["deprecated", "nullable", "readOnly", "writeOnly"]
-        let members = (json.object ?? [:]).filter { keyword, value in
-            !SchemaView.isText(keyword) && !(marks.contains(keyword) && value == false)
-        }
-        return Set(members.keys)
-    }
-
-    /// The one part, or the one alternative, of a schema that says nothing else; or else the schema.
-    var unwrapped: Self {
-        guard statements.count == 1, let keyword = statements.first,
-            ["allOf", "anyOf", "oneOf"].contains(keyword),
-            let list = self[keyword]?.elements, list.count == 1
-        else { return self }
-        return list[0].unwrapped
-    }
-
-    /// The schema that references and wrappers lead to; `nil` if they lead to none.
-    fileprivate var core: Self? {
-        var node = unwrapped
-        for _ in 0..<24 where node.reference != nil {
-            guard let next = node.resolved else { return nil }
-            node = next.unwrapped
-        }
-        return node.reference == nil ? node : nil
-    }
-
-    /// Whether the schema allows any value.
-    var allowsAll: Bool {
-        guard let core else { return false }
-        return core.json.bool == true || core.json.object != nil && core.statements.isEmpty
-    }
-
-    /// Whether the schema does not allow any value.
-    var refusesAll: Bool {
-        guard let core else { return false }
-        return core.json.bool == false || core.statements == ["not"] && core["not"]?.allowsAll == true
-    }
-}
-
 extension SchemaView {
     /// The alternatives of `anyOf`, in which an alternative that is nothing but another `anyOf` is replaced by its own.
     static func flat(_ nodes: [Node], _ keyword: String) -> [Node] {
         guard keyword == "anyOf" else { return nodes }
         return nodes.flatMap { node -> [Node] in
             guard let members = node.json.object, members["anyOf"] != nil,
-                members.keys.allSatisfy({ $0 == "anyOf" || isText($0) })
+                members.keys.allSatisfy({ $0 == "anyOf" || Node.isText($0) })
             else { return [node] }
             return flat(node["anyOf"]?.elements ?? [], keyword)
         }
@@ -61,11 +19,7 @@ extension SchemaView {
         return nodes.filter { known.insert($0.json).inserted }
     }
 
-    static func isNull(_ node: Node) -> Bool {
-        guard let schema = node.core?.json else { return false }
-        return ContractDocument.Schema.stated(schema["type"]) == ["null"] || schema["const"] == .some(.null)
-            || schema["enum"]?.array == [.null]
-    }
+    static func isNull(_ node: Node) -> Bool { ContractDocument.Schema(node).isNull }
 
     /// Whether `null` is one of several types of a schema.
     static func listsNull(_ node: Node) -> Bool {

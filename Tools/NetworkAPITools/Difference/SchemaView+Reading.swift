@@ -44,7 +44,7 @@ extension SchemaView {
             readTypes(Set(stated).subtracting(["null"]))
         } else if json["nullable"]?.bool == true,
             // Alone, it does not say anything.
-            !json.keys.allSatisfy({ ["nullable", "default"].contains($0) || Self.isText($0) })
+            !json.keys.allSatisfy({ ["nullable", "default"].contains($0) || Node.isText($0) })
         {
             null = true
         }
@@ -69,11 +69,6 @@ extension SchemaView {
     }
 
     private static let allTypes = ["array", "boolean", "null", "number", "object", "string"]
-
-    /// Whether a keyword only describes the schema.
-    static func isText(_ keyword: String) -> Bool {
-        annotations.contains(keyword) && keyword != "default" || keyword.hasPrefix("x-")
-    }
 
     private mutating func readTypes(_ stated: Set<String>) {
         // Each integer is a number.

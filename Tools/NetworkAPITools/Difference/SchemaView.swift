@@ -154,11 +154,6 @@ struct SchemaView {
     static func areCovered(_ others: Set<String>, by types: Set<String>) -> Bool {
         others.allSatisfy { types.contains($0) || ($0 == "integer" && types.contains("number")) }
     }
-
-    static let annotations: Set = [
-        "title", "description", "example", "examples", "deprecated", "externalDocs", "xml", "$comment",
-        "default",
-    ]
 }
 
 /// The promised stability of an operation or a schema, from the extension that oasdiff reads.

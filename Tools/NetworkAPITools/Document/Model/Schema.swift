@@ -64,13 +64,14 @@ extension ContractDocument {
             if constant == .some(.null) || (types.isEmpty && values?.contains(.null) == true) {
                 return .value
             }
-            let alternatives = (oneOf + anyOf).map(\.resolved)
-            return alternatives.contains { $0.isNull } ? .alternative : nil
+            return (oneOf + anyOf).contains { $0.isNull } ? .alternative : nil
         }
 
         /// Whether `null` is the only value.
         var isNull: Bool {
-            Self.stated(json["type"]) == ["null"] || constant == .some(.null) || values == [.null]
+            guard let schema = node.core.map(Schema.init) else { return false }
+            return Self.stated(schema.json["type"]) == ["null"] || schema.constant == .some(.null)
+                || schema.values == [.null]
         }
 
         /// The keyword that allows `null`.

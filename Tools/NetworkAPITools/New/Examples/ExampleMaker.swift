@@ -52,7 +52,6 @@ struct ExampleMaker {
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
             if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }
-            let isSet = schema?.json["uniqueItems"]?.bool == true
             let contained = schema?.resolved.contains
             let least = contained.map { _ in schema?.resolved.json["minContains"]?.int ?? 1 } ?? 1
             let count = min(max(1, least, shape?.limits.minimumCount ?? 1), 100)
@@ -66,7 +65,9 @@ struct ExampleMaker {
             let first = try value(of: element, contained ?? shape?.items, named: name)
             self.count += (count - 1) * (self.count - before)
             guard self.count <= Self.limit else { throw .large }
-            guard isSet, count > 1 else { return .array(Array(repeating: first, count: count)) }
+            guard shape?.limits.hasUniqueItems == true, count > 1 else {
+                return .array(Array(repeating: first, count: count))
+            }
             let values = shape?.items.flatMap { simpleShape($0, element).values } ?? []
             if values.contains(first.value) {
                 let distinct = values.reduce(into: [first.value]) { if !$0.contains($1) { $0.append($1) } }
@@ -84,7 +85,7 @@ struct ExampleMaker {
     /// Returns the value that the document states for a type, if the type reads it.
     private func stated(_ type: SwiftType, _ schema: ContractDocument.Schema?) -> OrderedJSON? {
         guard let schema, type.wrapped != .json || !isShort else { return nil }
-        for part in [schema, schema.resolved] {
+        for part in [schema, schema.resolved] + schema.resolved.fitted.flatMap({ [$0, $0.resolved] }) {
             for value in part.examples.map(\.value) + [part.defaultValue].compactMap(\.self)
             where value.value != .null && value.isSmall {
                 // A shorter value has no member that the type does not show.

@@ -18,7 +18,8 @@ extension EndpointPlan {
         guard let items = isList ? [] : Self.items(of: members) else { return nil }
         let hasLink = operation.responses.first { $0.status == "\(response.status)" }?.headers
             .contains {
-                $0.name.lowercased() == "link" && ["string"] == ($0.schema?.resolved.types ?? ["string"])
+                $0.name.lowercased() == "link"
+                    && ["string"] == ($0.schema.map { SchemaShape($0).types } ?? ["string"])
             }
         if hasLink == true { return .link }
         let query = arguments.filter { $0.place == .query }

@@ -46,14 +46,14 @@ struct SchemaShape {
         if schema.reference != nil { readKeywords(schema) }
         if schema.reference != nil, let next = schema.next, !schema.node.document.isBefore31 {
             for part in schema.allOf { merge(part, &known, depth: depth + 1) }
-            readAlternatives(schema.oneOf + schema.anyOf)
+            readAlternatives(schema.oneOf + schema.anyOf, &known, depth: depth + 1)
             return read(next, &known, depth: depth + 1)
         }
         let target = schema.resolved
         guard target.node.pointer != schema.node.pointer || schema.reference == nil else { return }
         readKeywords(target)
         for part in target.allOf { merge(part, &known, depth: depth + 1) }
-        readAlternatives(target.oneOf + target.anyOf)
+        readAlternatives(target.oneOf + target.anyOf, &known, depth: depth + 1)
     }
 
     private mutating func merge(_ part: ContractDocument.Schema, _ known: inout Set<String>, depth: Int) {
@@ -62,9 +62,13 @@ struct SchemaShape {
         isNullable = null || isNullable
     }
 
-    private mutating func readAlternatives(_ list: [ContractDocument.Schema]) {
-        let others = list.filter { !$0.resolved.isNull }
+    private mutating func readAlternatives(
+        _ list: [ContractDocument.Schema], _ known: inout Set<String>, depth: Int
+    ) {
+        let others = list.map(\.unwrapped).filter { !$0.isNull }
         if others.count < list.count { isNullable = true }
+        // Each value other than null is one of the only alternative.
+        if others.count == 1, alternatives.isEmpty { return merge(others[0], &known, depth: depth) }
         guard let listed = Self.listed(others) else { return alternatives += others }
         let found = listed.map(\.value)
         values = values.map { $0.filter(found.contains) } ?? found
@@ -122,6 +126,16 @@ struct SchemaShape {
         limits.read(schema)
     }
 
+    /// The types, stated or to be seen from the other keywords.
+    var kinds: [String] {
+        if !types.isEmpty { return types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+        if !properties.isEmpty || !others.isEmpty || hasAnyOthers { return ["object"] }
+        return items == nil ? [] : ["array"]
+    }
+
+    /// Whether the schema says of which kind its values are.
+    var hasKind: Bool { !kinds.isEmpty || !alternatives.isEmpty || values != nil }
+
     /// Whether a keyword says which values are allowed.
     static func isTyping(_ keyword: String) -> Bool {
         [
@@ -157,6 +171,15 @@ extension ContractDocument.Schema {
         }
     }
 
+    /// The one part, or the one alternative, of a schema that says nothing else; or else the schema.
+    fileprivate var unwrapped: Self { .init(node.unwrapped) }
+
+    /// The parts of `allOf`, and the only alternative other than `null`, which each value other than `null` fits too.
+    var fitted: [Self] {
+        let others = (oneOf + anyOf).filter { !$0.isNull }
+        return allOf + (others.count == 1 ? others : [])
+    }
+
     /// The schema at its own place, without the name of another one that it refers to.
     var unreferenced: Self {
         reference == nil
@@ -166,59 +189,5 @@ extension ContractDocument.Schema {
     /// The schema of a member that is not described: any value.
     var anyMember: Self {
         .init(.init(document: node.document, json: .object([:]), pointer: node.pointer + "/any"))
-    }
-}
-
-/// The limits of a number, a text or an array.
-struct ValueLimits {
-    var minimum: Double?
-    var maximum: Double?
-    /// The limits as integers, which a floating-point number above 2^53 does not have.
-    private var leastInteger: Int64?
-    private var mostInteger: Int64?
-    var excludesMinimum = false
-    var excludesMaximum = false
-    var minimumLength: Int?
-    var maximumLength: Int?
-    var minimumCount: Int?
-    var multiple: Double?
-
-    mutating func read(_ schema: ContractDocument.Schema) {
-        let json = schema.json
-        if let value = json["minimum"]?.double { (minimum, leastInteger) = (value, integer(json["minimum"])) }
-        if let value = json["maximum"]?.double { (maximum, mostInteger) = (value, integer(json["maximum"])) }
-        // A number in 3.1, and a Boolean value in 3.0.
-        if let value = json["exclusiveMinimum"]?.double {
-            (minimum, leastInteger, excludesMinimum) = (value, integer(json["exclusiveMinimum"]), true)
-        }
-        if let value = json["exclusiveMaximum"]?.double {
-            (maximum, mostInteger, excludesMaximum) = (value, integer(json["exclusiveMaximum"]), true)
-        }
-        if json["exclusiveMinimum"]?.bool == true { excludesMinimum = true }
-        if json["exclusiveMaximum"]?.bool == true { excludesMaximum = true }
-        minimumLength = json["minLength"]?.int ?? minimumLength
-        maximumLength = json["maxLength"]?.int ?? maximumLength
-        minimumCount = json["minItems"]?.int ?? minimumCount
-        multiple = json["multipleOf"]?.double ?? multiple
-    }
-
-    /// The smallest and the largest integer; `nil` if there is none, or if it does not have 64 bits.
-    var integers: (minimum: Int64?, maximum: Int64?) {
-        let least = (leastInteger ?? minimum.flatMap { Int64(exactly: $0.rounded(.up)) }).map { bound in
-            excludesMinimum && Double(bound) == minimum ? bound &+ 1 : bound
-        }
-        let most = (mostInteger ?? maximum.flatMap { Int64(exactly: $0.rounded(.down)) }).map { bound in
-            excludesMaximum && Double(bound) == maximum ? bound &- 1 : bound
-        }
-        return (least, most)
-    }
-
-    private func integer(_ value: NetworkAPI.JSONValue?) -> Int64? { value?.int.map(Int64.init) }
-
-    /// Whether each allowed integer has 32 bits.
-    var isWithin32Bits: Bool {
-        let (least, most) = integers
-        guard let least, let most else { return false }
-        return least >= Int64(Int32.min) && most <= Int64(Int32.max)
     }
 }

@@ -45,12 +45,12 @@ final class TypeBuilder {
     private func make(
         _ schema: ContractDocument.Schema, _ shape: SchemaShape, _ names: [NameWords], key: String
     ) -> SwiftType {
-        // A schema that only refers to another one is that schema.
-        if let only = Self.only(schema, shape) {
+        let component = schema.unreferenced.componentName
+        // A schema that only refers to another one is that schema; one with a name of its own has the part without one.
+        if let only = Self.only(schema), component == nil || only.reference != nil {
             let type = type(of: only, names)
             return shape.isNullable ? type.orNil : type
         }
-        let component = schema.unreferenced.componentName
         var suggestions = names.map(\.typeName)
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
         if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
@@ -87,19 +87,18 @@ final class TypeBuilder {
     }
 
     /// The only schema that a schema is made of, beside texts.
-    private static func only(_ schema: ContractDocument.Schema, _ shape: SchemaShape)
-        -> ContractDocument.Schema?
-    {
+    private static func only(_ schema: ContractDocument.Schema) -> ContractDocument.Schema? {
         let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
-        let hasObject = !schema.properties.isEmpty || !schema.required.isEmpty
-        if typing.subtracting(["type"]) == ["allOf"], schema.allOf.count == 1, !hasObject {
-            return schema.allOf[0]
-        }
+        guard schema.properties.isEmpty, schema.required.isEmpty else { return nil }
         let lists: Set<String> = ["oneOf", "anyOf"]
-        guard !typing.isDisjoint(with: lists), typing.subtracting(["type"]).isSubset(of: lists), !hasObject
-        else { return nil }
-        let others = (schema.oneOf + schema.anyOf).filter { !$0.resolved.isNull }
-        return others.count == 1 ? others[0] : nil
+        var parts: [ContractDocument.Schema] = []
+        if typing.subtracting(["type"]) == ["allOf"] {
+            parts = schema.allOf
+        } else if !typing.isDisjoint(with: lists), typing.subtracting(["type"]).isSubset(of: lists) {
+            parts = (schema.oneOf + schema.anyOf).filter { !$0.isNull }
+        }
+        guard parts.count == 1, !typing.contains("type") || SchemaShape(parts[0]).hasKind else { return nil }
+        return parts[0]
     }
 
     private func plain(_ shape: SchemaShape, _ context: Context) -> SwiftType {
@@ -107,22 +106,12 @@ final class TypeBuilder {
             if let type = enumeration(values, shape, context) { return type }
         }
         if let union = alternatives(shape, context) { return union }
-        let types = kinds(shape)
+        let types = shape.kinds
         guard types.count < 2 else {
             let cases = types.map { kind in (single(kind, shape, context), NameWords(kind)) }
             return union(cases.map { ($0.0, $0.1, [], nil) }, nil, context, reserved: nil)
         }
         return single(types.first ?? "", shape, context)
-    }
-
-    /// The types, stated or to be seen from the other keywords.
-    private func kinds(_ shape: SchemaShape) -> [String] {
-        if !shape.types.isEmpty {
-            return shape.types.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-        }
-        if !shape.properties.isEmpty || !shape.others.isEmpty || shape.hasAnyOthers { return ["object"] }
-        if shape.items != nil { return ["array"] }
-        return []
     }
 
     private func single(_ type: String, _ shape: SchemaShape, _ context: Context) -> SwiftType {
