@@ -24,6 +24,10 @@ struct SecretTextTests {
         "token='a SECRET12'", "/cb?user[password]=SECRET12", "/cb?next=/a?token=SECRET12",
         "/cb?u=https%3A%2F%2Fuser%3ASECRET12%40x.y%2F", "/cb?next=%2Fa%3Ftoken%3Da%20SECRET12",
         "/cb?auth_token=SECRET12", "/cb?X-Goog-Credential=SECRET12", "/a/token=SECRET12/b",
+        "not read: <r><token>SECRET12</token></r>", "<w:token t=\"a\">SECRET12</w:token> is wrong",
+        "<token><a>1</a><b>SECRET12</b></token>", "not read: <token>SECRET12", "<token>SECRET12</token>",
+        "/cb?xml=%3Ctoken%3ESECRET12%3C%2Ftoken%3E", "api_key = \"SECRET12\"", "{\"token\":\n  \"SECRET12\"}",
+        "data=%7B%22token%22%3A%22SECRET12%2", "data=token%20%3D%20%22SECRET12%22",
     ])
     func `a header shows no secret, wherever it is in a URL or text`(value: String) {
         let shown = secrets.masked(["Content-Location": value])["Content-Location"] ?? ""
@@ -35,6 +39,7 @@ struct SecretTextTests {
     @Test(arguments: [
         "text/html, */*;q=0.5", "a=1; b=2", "https://x.y/cb?page_token=3&max_tokens=4&tokens=5",
         "100% of it, (a) 'b'",
+        "login <user> <password>", "<password/>", "a < b", "<token></token>",
         "see mailto:a@b.c", "/a%2Fb?c=%20d", "W/\"abc\"", "Wed, 21 Oct 2015 07:28:00 GMT", "token", "a: b",
     ])
     func `a header without a secret stays as it is`(value: String) {
@@ -49,6 +54,13 @@ struct SecretTextTests {
     ])
     func `what is not a secret is still shown`(text: String, shown: String) {
         #expect(secrets.masked(urlsIn: text) == shown)
+    }
+
+    @Test func `many elements that do not end are read in little time`() {
+        for text in ["<password>x ", "<password ", "<", "<password>"] {
+            let text = String(repeating: text, count: 20_000)
+            #expect(secrets.masked(urlsIn: text).utf8.count <= text.utf8.count + 20_000 * 3)
+        }
     }
 
     private func masked(_ body: String, _ type: NetworkAPI.MediaType?) -> String {

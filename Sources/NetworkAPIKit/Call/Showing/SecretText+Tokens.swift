@@ -16,8 +16,8 @@ extension SecretText {
         return String(decoding: shown + rest, as: UTF8.self)
     }
 
-    /// The bytes that names, URLs and tokens have, by their numbers.
-    static let signs: [Bool] = (0...UInt8.max).map { "=:@% .".utf8.contains($0) }
+    /// The bytes that names, elements, URLs and tokens have, by their numbers.
+    static let signs: [Bool] = (0...UInt8.max).map { "=:@% .<".utf8.contains($0) }
 
     /// Whether a word is a JSON Web Token: three parts in Base64, the first of which is an object.
     static func isWebToken(_ word: ArraySlice<UInt8>) -> Bool {

@@ -24,6 +24,8 @@ struct SecretText {
     private var isInQuery: Bool
     /// The byte that ends the current word, if it began with a bracket or quote.
     private var closer: UInt8?
+    /// The number of elements of XML that do not end; the end of each is looked for in the whole text.
+    private var endlessElements = 0
 
     private init(_ text: String, _ secrets: NetworkAPI.Secrets, _ kind: Kind, _ depth: Int) {
         self.secrets = secrets
@@ -38,7 +40,7 @@ struct SecretText {
         _ text: String, _ secrets: NetworkAPI.Secrets, as kind: Kind, depth: Int = 0
     ) -> String {
         let text = secrets.paths.masked(text)
-        // Text without "=", ":", "@", "%", " " and "." contains neither a name nor a URL nor a token.
+        // Text without "=", ":", "@", "%", " ", "." and "<" contains neither a name nor a URL nor a token.
         guard secrets.coversQueries || text.utf8.contains(where: { Self.signs[Int($0)] }) else { return text }
         // Text that is encoded more than eight times is masked as a whole.
         guard depth < 8 else { return NetworkAPI.Secrets.mask }
@@ -79,7 +81,9 @@ struct SecretText {
         case UInt8(ascii: "?"), UInt8(ascii: "#"): isInQuery = true
         case _ where Self.isSpace(byte): (isInQuery, closer) = (kind == .url, nil)
         case _ where byte == closer: closer = nil
-        case UInt8(ascii: "<"): closer = UInt8(ascii: ">")
+        case UInt8(ascii: "<"):
+            if maskElement() { return }
+            closer = UInt8(ascii: ">")
         case UInt8(ascii: "("): closer = UInt8(ascii: ")")
         case UInt8(ascii: "\""), UInt8(ascii: "'"): closer = byte
         default: break
@@ -110,14 +114,17 @@ struct SecretText {
         let quote = isQuoted ? quote(at: end) : nil
         let takesColon = quote != nil || kind == .body
         let name = quote.map { $0 + 1 } ?? end
-        let sign = takesColon ? afterBlanks(name) : name
+        let sign = takesColon || kind != .url ? afterBlanks(name) : name
         guard sign < bytes.count, "=:".utf8.contains(bytes[sign]) else { return nil }
         if bytes[sign] == UInt8(ascii: ":"), !takesColon {
             // "login(password: "…")" is the call of a function in GraphQL, "wrong password: try again" is a sentence.
             let start = afterBlanks(sign + 1)
-            return start < bytes.count && beginsData(start) ? (start, true) : nil
+            return sign == name && start < bytes.count && beginsData(start) ? (start, true) : nil
         }
-        return (takesColon ? afterBlanks(sign + 1) : sign + 1, takesColon || kind != .url)
+        let start = takesColon || sign > name ? afterBlanks(sign + 1) : sign + 1
+        // The value of a quoted name can be in the next line.
+        let next = quote == nil ? nil : bytes[start...].firstIndex { !Self.isSpace($0) }
+        return (next ?? start, takesColon || kind != .url)
     }
 
     func afterBlanks(_ start: Int) -> Int { bytes[start...].prefix(while: Self.isBlank).endIndex }
@@ -153,6 +160,26 @@ struct SecretText {
             while index < bytes.count, !endsValue(index) { index += 1 }
         }
         shown += Self.mask
+    }
+
+    /// Masks what is in an element of XML with a secret name; returns `false` if nothing is.
+    private mutating func maskElement() -> Bool {
+        let name = bytes[(index + 1)...].prefix(100).prefix { !Self.isSpace($0) && !"<>/".utf8.contains($0) }
+        guard let last = name.split(separator: UInt8(ascii: ":")).last, isSecret(last) else { return false }
+        let tag = bytes[name.endIndex...].prefix(1000).prefix { $0 != UInt8(ascii: ">") }
+        let start = tag.endIndex + 1
+        guard start < bytes.count, bytes[start - 1] == UInt8(ascii: ">"), tag.last != UInt8(ascii: "/") else {
+            return false
+        }
+        let end = endlessElements < 10 ? bytes[start...].range(of: Array("</".utf8) + name)?.lowerBound : nil
+        if end == nil { endlessElements += 1 }
+        // In "login <user> <password>", it is the place of a value.
+        let word = bytes[start...].prefix { $0 != UInt8(ascii: "<") && !Self.isSpace($0) }
+        let value = bytes[start..<(end ?? word.endIndex)]
+        guard !value.isEmpty else { return false }
+        shown += [bytes[index]] + name + [UInt8(ascii: ">")] + Self.mask
+        index = value.endIndex
+        return true
     }
 
     private func endOfContainer(_ start: Int) -> Int {
@@ -201,10 +228,14 @@ struct SecretText {
     /// Returns a word that is not a name; percent-encoded text in it may be a URL or a form.
     private func unnested(_ word: ArraySlice<UInt8>) -> [UInt8] {
         guard word.contains(UInt8(ascii: "%")) else { return Array(word) }
-        let text = String(decoding: word, as: UTF8.self)
+        // The end of an escape can be cut off.
+        let cut = word.suffix(2).lastIndex(of: UInt8(ascii: "%")) ?? word.endIndex
+        let text = String(decoding: word[..<cut], as: UTF8.self)
         let plain = PercentEncoding.decoded(text, plusIsSpace: true)
         guard plain != text else { return Array(word) }
-        let masked = Self.masked(plain, secrets, as: .url, depth: depth + 1)
+        var masked = Self.masked(plain, secrets, as: .url, depth: depth + 1)
+        // Text with spaces around a sign is not a URL.
+        if masked == plain, depth < 2 { masked = Self.masked(plain, secrets, as: .body, depth: depth + 1) }
         guard masked != plain else { return Array(word) }
         return Array(PercentEncoding(adding: "*").encoded(masked).utf8)
     }

@@ -34,11 +34,12 @@ extension NetworkAPI.Secrets {
         if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }
         let isJSON = type?.isJSON == true
         let isText =
-            essence.hasPrefix("text/") || essence.hasSuffix("xml")
+            essence.hasPrefix("text/") || essence.hasSuffix("xml") || essence.contains("json")
             || essence == NetworkAPI.MediaType.form.essence
         // UTF-16 and UTF-32 have a zero byte in each letter of a name, and need no byte order mark (RFC 2781).
         let letters =
-            isText && body.contains(0) ? String(data: body.filter { $0 != 0 }, encoding: .isoLatin1) : nil
+            (isText || type == nil) && body.contains(0)
+            ? String(data: body.filter { $0 != 0 }, encoding: .isoLatin1) : nil
         let isWide = letters.map { self.masked(text: $0, essence, depth: 0) != $0 } ?? false
         guard let text = String(data: body, encoding: .utf8), !isWide, !body.prefix(4).contains(0) else {
             // JSON and text of several bytes for each character cannot be masked.
@@ -76,10 +77,11 @@ extension NetworkAPI.Secrets {
             // Text that cannot be read is masked as a whole.
             if isJSON { return Self.mask }
         }
-        return plain.first == "<" ? maskedMarkup(text) : SecretText.masked(text, self, as: .body)
+        let isParts = plain.hasPrefix("--") && plain.lowercased().contains("content-disposition:")
+        return isParts || plain.first == "<" ? maskedMarkup(text) : SecretText.masked(text, self, as: .body)
     }
 
-    /// Returns XML or HTML, masked as a whole if one of its words is a secret name.
+    /// Returns XML, HTML or the parts of a form, masked as a whole if one of its words is a secret name.
     private func maskedMarkup(_ text: String) -> String {
         let words = text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }
         return words.contains { contains(String($0)) } ? Self.mask : SecretText.masked(text, self, as: .body)
