@@ -45,6 +45,16 @@ import Testing
         #expect(try !golden(operation).contains(#"\"a\""#))
     }
 
+    @Test(arguments: [#"{"type": "null"}"#, #"{"enum": [null]}"#, #"{"oneOf": [{"type": "null"}]}"#])
+    func `an optional member that can only be null is not sent`(schema: String) throws {
+        let operation = """
+            {"post": {"operationId": "postA", "requestBody": {"required": true, "content": {"application/json": {"schema":
+              {"type": "object", "required": ["p"], "properties": {"p": {"type": "string"}, "c": \(schema)}}}}},
+              "responses": {"204": {"description": ""}}}}
+            """
+        #expect(try golden(operation).contains(#"{"p":"text"}"#))
+    }
+
     /// What is made of an operation that sends a body.
     private func made(_ schema: String) throws -> EndpointGenerator.Made {
         let text = """

@@ -166,7 +166,8 @@ struct ExampleMaker {
                 let before = count
                 do throws(NewReason) {
                     let value = try value(of: member.type.wrapped, member.schema, named: member.name)
-                    made.append(.init(member.name, value))
+                    // An optional member that can only be null is left out.
+                    if member.isRequired || value.value != .null { made.append(.init(member.name, value)) }
                 } catch {
                     guard isOptional else { throw error }
                     count = before

@@ -145,6 +145,8 @@ extension SpecificationWriter {
         maker.alternative = alternative ?? 0
         do throws(NewReason) {
             let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
+            // An optional argument that can only be null is not sent.
+            if value.value == .null, !argument.isRequired { return nil }
             if isUsable(value, argument) { return value }
             if argument.type == .string, shape.map({ ExampleMaker.isWithin(.string("text"), $0) }) ?? true {
                 return .string("text")
