@@ -238,7 +238,7 @@ extension ContractDocument.Node {
         let isAlone =
             document.isBefore31
             || members.keys.allSatisfy {
-                ["$ref", "readOnly", "writeOnly"].contains($0) || SchemaView.Node.isText($0)
+                ["$ref", "readOnly", "writeOnly"].contains($0) || Self.isText($0)
             }
         return isAlone ? resolved?.pointer ?? pointer : pointer
     }

@@ -31,11 +31,14 @@ extension ContractDocument.Node {
         return list[0].unwrapped
     }
 
-    /// The schema that references and wrappers lead to; `nil` if they lead to none.
+    /// The schema that references and wrappers lead to; `nil` if they lead to none, or if more stands beside a reference.
     var core: Self? {
         var node = unwrapped
         for _ in 0..<24 where node.reference != nil {
-            guard let next = node.resolved else { return nil }
+            // Before OpenAPI 3.1, what is beside a reference does not count.
+            guard document.isBefore31 || node.statements.count == 1, let next = node.resolved else {
+                return nil
+            }
             node = next.unwrapped
         }
         return node.reference == nil ? node : nil

@@ -69,12 +69,12 @@ extension RequestPlanner {
         }
     }
 
-    /// The only part of a schema, or its only alternative beside `null`, or the schema itself.
+    /// The only alternative of a schema beside `null`, or the schema itself.
     private static func alone(_ schema: ContractDocument.Schema) -> ContractDocument.Schema {
         var schema = schema
         for _ in 0..<10 {
             let target = schema.resolved
-            guard target.types.isEmpty, target.fitted.count == 1 else { break }
+            guard target.types.isEmpty, target.allOf.isEmpty, target.fitted.count == 1 else { break }
             schema = target.fitted[0]
         }
         return schema
