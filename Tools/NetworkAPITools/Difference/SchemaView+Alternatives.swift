@@ -21,10 +21,14 @@ extension SchemaView {
 
     static func isNull(_ node: Node) -> Bool { ContractDocument.Schema(node).isNull }
 
-    /// Whether `null` is one of several types of a schema.
+    /// Whether `null` is one of several types, or one of the alternatives, of a schema.
     static func listsNull(_ node: Node) -> Bool {
-        guard let schema = node.core?.json, let type = schema["type"] else { return false }
-        return ContractDocument.Schema.stated(type).contains("null") || schema["nullable"] == true
+        guard let schema = node.core.map(ContractDocument.Schema.init) else { return false }
+        return switch schema.null {
+        case .type, .alternative: true
+        case .nullable: schema.json["type"] != nil
+        case .value, nil: false
+        }
     }
 
     /// The types of a schema that has nothing but types and texts.
