@@ -5,9 +5,7 @@ extension SchemaView {
     static func flat(_ nodes: [Node], _ keyword: String) -> [Node] {
         guard keyword == "anyOf" else { return nodes }
         return nodes.flatMap { node -> [Node] in
-            guard let members = node.json.object, members["anyOf"] != nil,
-                members.keys.allSatisfy({ $0 == "anyOf" || Node.isText($0) })
-            else { return [node] }
+            guard node.statements == ["anyOf"] else { return [node] }
             return flat(node["anyOf"]?.elements ?? [], keyword)
         }
     }

@@ -89,15 +89,12 @@ final class TypeBuilder {
     /// The only schema that a schema is made of, beside texts.
     private static func only(_ schema: ContractDocument.Schema) -> ContractDocument.Schema? {
         let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
-        guard schema.properties.isEmpty, schema.required.isEmpty else { return nil }
-        let lists: Set<String> = ["oneOf", "anyOf"]
-        var parts: [ContractDocument.Schema] = []
-        if typing.subtracting(["type"]) == ["allOf"] {
-            parts = schema.allOf
-        } else if !typing.isDisjoint(with: lists), typing.subtracting(["type"]).isSubset(of: lists) {
-            parts = (schema.oneOf + schema.anyOf).filter { !$0.isNull }
-        }
-        guard parts.count == 1, !typing.contains("type") || SchemaShape(parts[0]).hasKind else { return nil }
+        let keywords = typing.subtracting(["type"])
+        let parts = schema.fitted
+        guard parts.count == 1, keywords == ["allOf"] || keywords.isSubset(of: ["oneOf", "anyOf"]),
+            schema.properties.isEmpty, schema.required.isEmpty,
+            !typing.contains("type") || SchemaShape(parts[0]).hasKind
+        else { return nil }
         return parts[0]
     }
 
