@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import NetworkAPITools
@@ -7,7 +8,8 @@ import Testing
         ("avatar_url", "avatarURL"), ("node_id", "nodeID"), ("userIDs", "userIDs"), ("+1", "plusOne"),
         ("-1", "minusOne"), ("@type", "atType"), ("2fa", "twoFa"), ("HTMLText", "htmlText"),
         ("_links", "links"),
-        ("x-rate-limit", "xRateLimit"), ("", ""), ("user.name", "userName"),
+        ("x-rate-limit", "xRateLimit"), ("", ""), ("user.name", "userName"), ("24h_volume", "value24hVolume"),
+        ("+10", "plus10"),
     ])
     func `the name of a member has the words of the provider's name`(name: String, expected: String) {
         #expect(NameWords(name).memberName == expected)
@@ -29,5 +31,55 @@ import Testing
     @Test(arguments: [("default", "`default`"), ("title", "title"), ("in", "`in`")])
     func `a word of the language is in back-ticks`(name: String, expected: String) {
         #expect(SwiftNames.escaped(name) == expected)
+    }
+
+    /// The file that is made of an operation with a path and a query item `size`.
+    private func file(_ id: String, path: String = "/a", size: String = #"{"type": "string"}"#) throws
+        -> String
+    {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"\(path)": {"get": {"operationId": "\(id)", "responses": {"204": {"description": ""}},
+               "parameters": [
+                 {"name": "path", "in": "path", "required": true, "schema": {"type": "string"}},
+                 {"name": "size", "in": "query", "schema": \(size)}]}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        #expect(made.refusals.isEmpty)
+        return try #require(made.files.first { $0.text.contains("NetworkAPIDefinition {") }).text
+    }
+
+    @Test(arguments: [
+        (
+            #"{"type": "string", "enum": ["256x256", "4k", "auto"]}"#,
+            ["case auto", #"case size256x256 = "256x256""#, #"case size4k = "4k""#]
+        ),
+        (#"{"type": "string", "enum": ["2fa", "sms"]}"#, [#"case twoFa = "2fa""#, "case sms"]),
+        (#"{"type": "string", "enum": ["2022-11-28"]}"#, [#"case size20221128 = "2022-11-28""#]),
+        (#"{"type": "string", "enum": ["1.1", "1.10"]}"#, ["case onePoint1 =", "case onePoint10 ="]),
+        (#"{"type": "integer", "enum": [1, 12]}"#, ["case size1 = 1", "case size12 = 12"]),
+        (#"{"type": "integer", "enum": [1, 2]}"#, ["case one = 1", "case two = 2"]),
+    ])
+    func `a value with several digits at its beginning has the name of its type before them`(
+        schema: String, expected: [String]
+    ) throws {
+        let text = try file("getA", path: "/{path}", size: schema)
+        for part in expected { #expect(text.contains(part), "\(part) in \(text)") }
+    }
+
+    @Test func `an argument has the name of its parameter, also of one that other code uses`() throws {
+        let text = try file("getA", path: "/{path}")
+        #expect(text.contains("init(path: String, size: String? = nil)"), "\(text)")
+        #expect(text.contains(#"path: "/\(path)""#), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("ShopAPI.Users", "Users"), ("Shop.Users", "Users"), ("shop/list", "List"),
+        ("users/list", "ListUsers"),
+        ("Shop", "Shop"),
+    ])
+    func `the name of the service is no group of operations`(id: String, name: String) throws {
+        #expect(try file(id, path: "/{path}").contains("struct \(name): NetworkAPIDefinition"))
     }
 }

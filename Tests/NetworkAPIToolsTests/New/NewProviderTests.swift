@@ -184,7 +184,7 @@ import Testing
         let schema =
             #"{"type": "object", "properties": {"level": {"type": "string", "enum": [1, 2.5, true, "x"]}}}"#
         let text = swift(try made(answer(#"{"schema": \#(schema)}"#)))
-        for part in [#"one = "1""#, #"twoFive = "2.5""#, "case `true`, x"] { #expect(text.contains(part)) }
+        for part in [#"one = "1""#, #"twoPoint5 = "2.5""#, "case `true`, x"] { #expect(text.contains(part)) }
     }
 
     @Test func `schemas with long names have files`() throws {

@@ -48,15 +48,37 @@ extension SpecificationWriter {
         return (value, reader)
     }
 
-    func responses() -> String {
-        let list = plan.response.others.sorted { $0.status < $1.status }.map { status, type, text in
+    /// The responses beside the one of the example.
+    func responses() -> String? {
+        let response = plan.response
+        let successes = response.successes.map { status, isRead, text in
+            (status: status, type: isRead ? type(of: status) : nil, text: text)
+        }
+        let list = (successes + response.others).sorted { $0.status < $1.status }.map { status, type, text in
             let summary = CodeText.literal(
                 CodeText.summary(text).isEmpty ? "Status \(status)" : CodeText.summary(text))
             guard let type else { return ".response(\(status), \(summary))" }
-            return ".response(\(status), \(endpoint.qualifiedName(type)).self, \(summary))"
+            let isWhole = type == response.type && !response.canBeEmpty
+            let name = isWhole ? "Response" : endpoint.qualifiedName(type)
+            return ".response(\(status), \(name).self, \(summary))"
         }
+        guard !list.isEmpty else { return nil }
         let line = "responses: [" + list.joined(separator: ", ") + "]"
         guard line.count + 9 > CodeText.width else { return line }
         return "responses: [\n" + list.map { "            \($0),\n" }.joined() + "        ]"
+    }
+
+    /// The type of the body of an accepted status; `nil` if there is none.
+    private func type(of status: Int) -> SwiftType? {
+        let response = plan.response
+        if let variant = response.variants.first(where: { $0.status == status }) {
+            return variant.type?.wrapped
+        }
+        return switch response.form {
+        case .json: response.type?.wrapped
+        case .text: .string
+        case .data: .data
+        case .none, .stream: nil
+        }
     }
 }

@@ -56,7 +56,7 @@ struct SpecificationWriter {
         } else {
             arguments.append(["exampleResponse: \(answer.code)"])
         }
-        if !plan.response.others.isEmpty { arguments.append([responses()]) }
+        if let responses = responses() { arguments.append([responses]) }
         if !answer.absent.isEmpty {
             arguments.append(["absent: [" + answer.absent.map(CodeText.literal).joined(separator: ", ") + "]"]
             )

@@ -38,13 +38,18 @@ struct NameWords: Hashable {
         }
         end()
         // `+1` is `plusOne`.
-        if words.count > 1, ["plus", "minus"].contains(words[0]), words[1].first?.isNumber == true {
+        if words.count > 1, ["plus", "minus"].contains(words[0]),
+            words[1].prefix(while: \.isNumber).count == 1
+        {
             words[1] = Self.leading(words[1]).lowercased()
         }
         self.words = words
     }
 
     private init(words: [String]) { self.words = words }
+
+    /// The number of digits at the beginning.
+    var digitCount: Int { words.first?.prefix { $0.isNumber }.count ?? 0 }
 
     /// The words of both names.
     static func + (left: NameWords, right: NameWords) -> NameWords {
@@ -62,6 +67,7 @@ struct NameWords: Hashable {
     }
 
     private static func symbol(_ character: Character, at index: Int, in name: [Character]) -> String? {
+        let next = index + 1 < name.count ? name[index + 1] : nil
         switch character {
         case "+": return "plus"
         case "@": return "at"
@@ -73,9 +79,8 @@ struct NameWords: Hashable {
         case "#": return "hash"
         case "%": return "percent"
         case "&": return "and"
-        case "-":
-            let next = index + 1 < name.count ? name[index + 1] : nil
-            return index == 0 && next?.isNumber != false ? "minus" : nil
+        case ".": return index > 0 && name[index - 1].isNumber && next?.isNumber == true ? "point" : nil
+        case "-": return index == 0 && next?.isNumber != false ? "minus" : nil
         default: return nil
         }
     }
@@ -105,17 +110,14 @@ struct NameWords: Hashable {
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
     ]
 
-    /// Spells the digits at the beginning of a name.
+    /// Spells a digit at the beginning of a name, and puts a word before a longer number.
     private static func leading(_ name: String, lowercase: Bool = false) -> String {
         let start = name.prefix { $0.isNumber }
         guard !start.isEmpty else { return name }
-        let spelled = start.map { digit in
-            digit.wholeNumberValue.flatMap { (0...9).contains($0) ? digits[$0] : nil } ?? "number"
-        }
-        let joined = spelled.enumerated().map { index, word in
-            index == 0 && lowercase ? word : capitalized(word)
-        }
-        let rest = name.dropFirst(start.count)
-        return joined.joined() + rest.prefix(1).uppercased() + rest.dropFirst()
+        let digit = start.count == 1 ? start.first?.wholeNumberValue : nil
+        let spelled = digit.flatMap { digits.indices.contains($0) ? digits[$0] : nil }
+        let word = spelled ?? "value"
+        let rest = spelled == nil ? name[...] : name.dropFirst()
+        return (lowercase ? word : capitalized(word)) + rest.prefix(1).uppercased() + rest.dropFirst()
     }
 }

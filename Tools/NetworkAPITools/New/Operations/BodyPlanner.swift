@@ -131,7 +131,7 @@ extension RequestPlanner {
 
     /// Gives each argument a label: the name in the document, with its place if two have the same.
     func nameArguments(_ plan: inout EndpointPlan) {
-        var reserved: Set = ["urlInfo", "requestInfo", "responseInfo", "path", "Parameter"]
+        var reserved: Set = ["urlInfo", "requestInfo", "responseInfo"]
         // The initializer has variables with these names.
         if !plan.fixedHeaders.isEmpty || plan.arguments.contains(where: { $0.place == .header }) {
             reserved.insert("headers")

@@ -142,7 +142,9 @@ struct ResponsePlan {
     var refusalExamples: [ContractDocument.Example] = []
     /// The type of refusals; `nil` if they are not described.
     var refusal: SwiftType?
-    /// The other responses: status, type of the body, text.
+    /// The further accepted statuses: status, whether its body is read as the response, text.
+    var successes: [(status: Int, isRead: Bool, text: String)] = []
+    /// The responses that are not accepted: status, type of the body, text.
     var others: [(status: Int, type: SwiftType?, text: String)] = []
 }
 

@@ -48,7 +48,7 @@ struct OperationNames {
             return [stripped.typeName] + fromPath
         }
         // `issues/list-comments` is `ListComments`, or `ListIssuesComments` if another one is called so.
-        let group = strip(parts.dropLast().reduce(NameWords("")) { $0 + $1 }, service)
+        let group = strip(parts.dropLast().reduce(NameWords("")) { $0 + $1 }, service, isGroup: true)
         let words = last.words
         let start = NameWords(words.first ?? "")
         let rest = words.dropFirst().reduce(NameWords("")) { $0 + NameWords($1) }
@@ -57,11 +57,13 @@ struct OperationNames {
         return names + fromPath
     }
 
-    /// Leaves out the name of the service at the beginning.
-    private static func strip(_ name: NameWords, _ service: String) -> NameWords {
+    /// Leaves out the name of the service at the beginning; a group may be left out as a whole.
+    private static func strip(_ name: NameWords, _ service: String, isGroup: Bool = false) -> NameWords {
         var prefix = NameWords(service).words
         if prefix.last == "api", prefix.count > 1 { prefix.removeLast() }
         let joined = prefix.joined()
+        // `AcmeAPI.ListUsers` has no group.
+        if isGroup, [joined, joined + "api"].contains(name.words.joined()) { return NameWords("") }
         for count in 1...max(1, prefix.count) where name.words.count > count {
             guard name.words.prefix(count).joined() == joined else { continue }
             return name.words.dropFirst(count).reduce(NameWords("")) { $0 + NameWords($1) }

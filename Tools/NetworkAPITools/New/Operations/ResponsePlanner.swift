@@ -106,11 +106,14 @@ struct ResponsePlanner {
         case .text, .data, .none: break
         }
         if let media = main.media, main.form != .none { plan.mediaType = media.name }
+        for (answer, response) in zip(answers, responses)
+        where answer.status != main.status && !answer.isRange {
+            if case .stream = answer.form { continue }
+            plan.successes.append((answer.status, answer.form == main.form, response.text ?? ""))
+        }
         let isLimited = !rest.isEmpty || (!empty.isEmpty && main.form != .json && main.form != .none)
         if isLimited {
             plan.statuses = same.map(\.status)
-            let left = (rest + (main.form == .json ? [] : empty)).filter { !$0.isRange }
-            plan.others = left.map { ($0.status, nil, "") }
             if main.form == .json { plan.statuses = (same + empty).map(\.status) }
         }
         return plan

@@ -15,15 +15,25 @@ extension TypeBuilder {
             return areNumbers ? .double : .json
         }
         var scope = NameScope()
-        let cases = unique.map { value in
+        let names = unique.map { value in
             let title = value.string == nil ? shape.titles[value] : nil
-            let words = NameWords(title ?? value.string ?? value.int.map { "\($0)" } ?? "")
-            return EnumCase(value: value, swiftName: scope.takeMember(words.memberName))
+            return NameWords(title ?? value.string ?? value.int.map { "\($0)" } ?? "")
+        }
+        let noun = names.contains { $0.digitCount > 1 } ? Self.noun(of: context) : nil
+        let cases = zip(unique, names).map { value, words in
+            let whole = words.digitCount > 0 ? noun.map { $0 + words } ?? words : words
+            return EnumCase(value: value, swiftName: scope.takeMember(whole.memberName))
         }
         let kind = TypeDeclaration.Kind.enumeration(
             cases, isInteger: !areTexts, isClosed: unique.count == 1)
         let declaration = declare(kind, context, isNullable: shape.isNullable)
         return declaration.isClosed ? .named(declaration.id) : .open(declaration.id)
+    }
+
+    /// The word before the numbers that values begin with: a `size` of `256x256` is `size256x256`.
+    private static func noun(of context: Context) -> NameWords {
+        let words = NameWords(context.component ?? context.suggestions.first ?? "").words
+        return NameWords(words.last { $0 != "enum" && $0.first?.isNumber == false } ?? "value")
     }
 
     /// Makes the type of `oneOf` and `anyOf`; `nil` if they only limit the values of the schema itself.
