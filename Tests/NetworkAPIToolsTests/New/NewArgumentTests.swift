@@ -52,4 +52,33 @@ struct NewArgumentTests {
         #expect(text.contains("init(body: String, bodyBody: String)"), "\(text)")
         #expect(text.contains("parameters: bodyBody,"), "\(text)")
     }
+
+    @Test func `a long list of arguments is broken between them, and limits are beside the end of the call`()
+        throws
+    {
+        let names = ["1"] + ["first", "second", "third", "last"].map { "\($0)_part_of_the_address" }
+        let members = names.map { #""\#($0)": {"type": "string"}"# }.joined(separator: ", ")
+        let made = try made(
+            "put",
+            """
+            {"name": "per_page", "in": "query", "schema": {"type": "integer", "minimum": -1, "maximum": 100}},
+            {"name": "offset", "in": "query", "schema": {"type": "integer", "minimum": 5}}
+            """,
+            body: """
+                "requestBody": {"required": true, "content": {"application/json": {"schema":
+                  {"type": "object", "properties": {\(members)}}}}},
+                """)
+        let text = try #require(made.files.first?.text)
+        let lines = text.split(separator: "\n").map(String.init)
+        let places = lines.filter { $0.contains("ArgumentName.") }
+        #expect(places.count > 2)
+        for line in places {
+            let brackets = line.filter { "()".contains($0) }
+            #expect(brackets.replacing("()", with: "").isEmpty, "\(line)")
+        }
+        let end = try #require(lines.firstIndex { $0.contains(".argument(\"per_page\"") })
+        #expect(lines[end - 1] == "            )", "\(text)")
+        #expect(lines[end] == "            .argument(\"per_page\", perPage, limit: .range(-1...100))")
+        #expect(lines[end + 1] == "            .argument(\"offset\", offset, limit: .range(5...))")
+    }
 }

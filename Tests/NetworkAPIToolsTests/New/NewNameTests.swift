@@ -28,7 +28,7 @@ import Testing
         #expect(scope.take(["Owner"]) == "OwnerItem")
     }
 
-    @Test(arguments: [("default", "`default`"), ("title", "title"), ("in", "`in`")])
+    @Test(arguments: [("default", "`default`"), ("title", "title"), ("in", "`in`"), ("open", "open")])
     func `a word of the language is in back-ticks`(name: String, expected: String) {
         #expect(SwiftNames.escaped(name) == expected)
     }
@@ -60,6 +60,7 @@ import Testing
         (#"{"type": "string", "enum": ["1.1", "1.10"]}"#, ["case onePoint1 =", "case onePoint10 ="]),
         (#"{"type": "integer", "enum": [1, 12]}"#, ["case size1 = 1", "case size12 = 12"]),
         (#"{"type": "integer", "enum": [1, 2]}"#, ["case one = 1", "case two = 2"]),
+        (#"{"type": "string", "enum": ["in", "out"]}"#, ["case `in`, out", "example: \"text\", .in,"]),
     ])
     func `a value with several digits at its beginning has the name of its type before them`(
         schema: String, expected: [String]

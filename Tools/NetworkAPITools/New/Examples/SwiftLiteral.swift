@@ -84,7 +84,7 @@ struct SwiftLiteral {
         switch declaration.kind {
         case .enumeration(let cases, _, _):
             guard let entry = cases.first(where: { $0.value == json.value }) else { return nil }
-            let name = SwiftNames.escaped(entry.swiftName)
+            let name = entry.swiftName
             let path =
                 name == "none" || name == "some"
                 ? "\(types.service).\(declaration.path.joined(separator: ".")).\(name)" : ".\(name)"
@@ -96,7 +96,7 @@ struct SwiftLiteral {
                     continue
                 }
                 if let text = code(json, as: entry.type, isSent: isSent) {
-                    return ".\(SwiftNames.escaped(entry.swiftName))(\(text))"
+                    return ".\(entry.swiftName)(\(text))"
                 }
             }
             return ".unknown(\(jsonCode(json)))"

@@ -33,7 +33,7 @@ extension EndpointWriter {
         guard case .named(let id) = argument.type, argument.place != .path,
             case .enumeration(let cases, _, true) = table[id].kind, let only = cases.first
         else { return nil }
-        return ".\(SwiftNames.escaped(only.swiftName))"
+        return ".\(only.swiftName)"
     }
 
     private func statements(_ file: inout CodeText) {
@@ -73,7 +73,8 @@ extension EndpointWriter {
         }
         let limits = limits()
         file.call("requestInfo = RequestInfo(", arguments, tail: ")")
-        for limit in limits { file.line(limit) }
+        let indent = file.lines.last?.trimmed == ")" ? "" : "    "
+        for limit in limits { file.line(indent + limit) }
     }
 
     // MARK: URL
@@ -189,7 +190,7 @@ extension EndpointWriter {
     private func limits() -> [String] {
         plan.arguments.flatMap { argument in
             plan.limits(of: argument).map { limit in
-                "    .argument(\(CodeText.literal(argument.name)), \(SwiftNames.escaped(argument.label)), "
+                ".argument(\(CodeText.literal(argument.name)), \(SwiftNames.escaped(argument.label)), "
                     + "limit: \(limit.code))"
             }
         }

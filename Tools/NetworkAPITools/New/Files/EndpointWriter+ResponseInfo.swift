@@ -6,7 +6,7 @@ extension EndpointWriter {
         file.line("public let responseInfo: NetworkAPI.ResponseInfo<Response> = \(code)")
         let isOptional = plan.response.canBeEmpty
         for variant in plan.response.variants {
-            let name = SwiftNames.escaped(variant.name)
+            let name = variant.name
             guard let type = variant.type else {
                 file.line("    .status(\(variant.status)) { (_: EmptyResponse) in nil }")
                 continue

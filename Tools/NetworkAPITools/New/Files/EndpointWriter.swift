@@ -186,7 +186,7 @@ struct EndpointWriter {
     private func paging(_ file: inout CodeText) {
         guard let paging = plan.paging, only == nil else { return }
         let items = { (member: TypeMember) -> String in
-            let name = "page." + SwiftNames.escaped(member.swiftName)
+            let name = "page." + member.swiftName
             return member.type.isOptional ? "\(name) ?? []" : name
         }
         file.line()

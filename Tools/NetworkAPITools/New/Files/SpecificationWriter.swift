@@ -85,34 +85,42 @@ struct SpecificationWriter {
         }
         var lines: [String] = []
         var line = ""
+        func end() {
+            lines.append((lines.isEmpty ? "        " : "            ") + line.trimmed)
+            line = ""
+        }
+        func isLong(_ text: String) -> Bool { text.count + 13 > CodeText.width }
+        for piece in pieces(of: text, depth: 0).flatMap({ isLong($0) ? pieces(of: $0, depth: .max) : [$0] }) {
+            if !line.isEmpty, isLong(line + piece) { end() }
+            line += piece
+        }
+        end()
+        return lines
+    }
+
+    /// The parts of code that end with a comma, which is in at most a number of brackets.
+    private static func pieces(of text: String, depth most: Int) -> [String] {
+        var pieces: [String] = []
         var piece = ""
         var isText = false
         var isEscaped = false
-        func indent() -> String { lines.isEmpty ? "        " : "            " }
+        var depth = 0
         // By scalars, as the compiler reads a quote with a mark after it.
         for scalar in text.unicodeScalars {
             piece.unicodeScalars.append(scalar)
-            if isEscaped {
-                isEscaped = false
-            } else if scalar == "\\" {
-                isEscaped = true
-            } else if scalar == "\"" {
-                isText.toggle()
+            switch scalar {
+            case _ where isEscaped: isEscaped = false
+            case "\\": isEscaped = true
+            case "\"": isText.toggle()
+            case "(", "[", "{": depth += isText ? 0 : 1
+            case ")", "]", "}": depth -= isText ? 0 : 1
+            case " " where !isText && depth <= most && piece.hasSuffix(", "):
+                pieces.append(piece)
+                piece = ""
+            default: break
             }
-            guard scalar == " ", !isText, piece.hasSuffix(", ") else { continue }
-            if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
-                lines.append(indent() + line.trimmed)
-                line = ""
-            }
-            line += piece
-            piece = ""
         }
-        if !line.isEmpty, line.count + piece.count + 13 > CodeText.width {
-            lines.append(indent() + line.trimmed)
-            line = ""
-        }
-        lines.append(indent() + (line + piece).trimmed)
-        return lines
+        return pieces + [piece]
     }
 
     private static func mark(_ text: String) -> String {

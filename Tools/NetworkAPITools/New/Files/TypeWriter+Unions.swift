@@ -57,7 +57,7 @@ extension TypeWriter {
                     let values = entry.values.map(CodeText.literal).joined(separator: ", ")
                     let type = code(entry.type, isSent: isSent)
                     file.line(
-                        "case \(values): self = .\(SwiftNames.escaped(entry.swiftName))(try container.decode(\(type).self))"
+                        "case \(values): self = .\(entry.swiftName)(try container.decode(\(type).self))"
                     )
                 }
                 file.line("default: self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
@@ -77,7 +77,7 @@ extension TypeWriter {
                     file.line("    \(value)")
                     file.line("{")
                 }
-                file.line("    self = .\(SwiftNames.escaped(attempt.entry.swiftName))(value)")
+                file.line("    self = .\(attempt.entry.swiftName)(value)")
             }
             file.line(cases.isEmpty ? "do {" : "} else {")
             file.line("    self = .unknown(try container.decode(NetworkAPI.JSONValue.self))")
@@ -98,7 +98,7 @@ extension TypeWriter {
             file.line("switch self {")
             for entry in cases {
                 file.line(
-                    "case .\(SwiftNames.escaped(entry.swiftName))(let value): try container.encode(value)")
+                    "case .\(entry.swiftName)(let value): try container.encode(value)")
             }
             file.line("case .unknown(let value): try container.encode(value)")
             file.line("}")

@@ -125,8 +125,7 @@ struct TypeWriter {
         }
         file.call("public init(", parameters, tail: ") {")
         for member in members {
-            let name = SwiftNames.escaped(member.swiftName)
-            file.line("    self.\(name) = \(name)")
+            file.line("    self.\(member.swiftName) = \(SwiftNames.escaped(member.swiftName))")
         }
         file.line("}")
     }
@@ -168,10 +167,10 @@ struct TypeWriter {
         file.block("public func encode(to encoder: any Encoder) throws {") { file in
             file.line("var container = encoder.container(keyedBy: CodingKeys.self)")
             for member in members {
-                let name = SwiftNames.escaped(member.swiftName)
+                let name = member.swiftName
                 let isPresent = member.type.isOptional && !member.isRequired
                 let call = isPresent ? "encodeIfPresent" : "encode"
-                file.line("try container.\(call)(\(name), forKey: .\(name))")
+                file.line("try container.\(call)(\(SwiftNames.escaped(name)), forKey: .\(name))")
             }
         }
     }

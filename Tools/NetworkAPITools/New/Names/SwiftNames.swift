@@ -5,7 +5,7 @@ enum SwiftNames {
     /// The words of the language that are not names without back-ticks.
     static let keywords: Set<String> = [
         "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
-        "inout", "internal", "let", "open", "operator", "precedencegroup", "private", "protocol", "public",
+        "inout", "internal", "let", "operator", "precedencegroup", "private", "protocol", "public",
         "rethrows", "static", "struct", "subscript", "typealias", "var", "break", "case", "catch", "continue",
         "default", "defer", "do", "else", "fallthrough", "for", "guard", "if", "in", "repeat", "return",
         "switch", "throw", "where", "while", "Any", "as", "false", "is", "nil", "self", "Self", "super",

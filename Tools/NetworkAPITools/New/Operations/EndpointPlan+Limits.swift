@@ -76,11 +76,13 @@ extension EndpointPlan {
 
     private static func range(_ least: String?, _ most: String?, isEmpty: Bool) -> [Limit] {
         guard !isEmpty else { return [] }
+        // A minus would become a part of the operator.
+        let upper = most.map { $0.hasPrefix("-") ? "(\($0))" : $0 } ?? ""
         switch (least, most) {
         case (let least?, let most?):
-            return [Limit(code: ".range((\(least))...(\(most)))", text: "from \(least) to \(most)")]
-        case (let least?, nil): return [Limit(code: ".range((\(least))...)", text: "at least \(least)")]
-        case (nil, let most?): return [Limit(code: ".range(...(\(most)))", text: "at most \(most)")]
+            return [Limit(code: ".range(\(least)...\(upper))", text: "from \(least) to \(most)")]
+        case (let least?, nil): return [Limit(code: ".range(\(least)...)", text: "at least \(least)")]
+        case (nil, let most?): return [Limit(code: ".range(...\(upper))", text: "at most \(most)")]
         default: return []
         }
     }
