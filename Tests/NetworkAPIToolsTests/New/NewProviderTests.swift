@@ -176,6 +176,7 @@ import Testing
             ##"{"oneOf": [{"$ref": "#/components/schemas/Open"}, {"$ref": "#/components/schemas/Closed"}]}"##
         let text = swift(try made(answer(#"{"schema": \#(union)}"#), schemas: schemas))
         #expect(text.contains(#"case tag = "state""#))
+        #expect(text.contains("/// The schema `Open` of the document."))
         #expect(text.contains(#"case "wait", "paid": self = .open("#))
         #expect(text.contains(#"case "gone": self = .closed("#))
     }

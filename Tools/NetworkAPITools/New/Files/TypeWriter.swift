@@ -42,14 +42,8 @@ struct TypeWriter {
     /// Writes a declaration, with the types that are written inside of it.
     func write(_ id: Int, nested: [Int], to file: inout CodeText, only: Set<String>? = nil) {
         let declaration = table[id]
-        let fallback: String =
-            switch declaration.kind {
-            case .structure: "An object of the service."
-            case .enumeration: "One of the known values."
-            case .union: "One of several kinds of values."
-            }
         let text = CodeText.summary(declaration.text)
-        file.comment(text.isEmpty ? fallback : text)
+        file.comment(text.isEmpty ? Self.origin(of: declaration) : text)
         if let note = declaration.note {
             file.line("///")
             file.comment(note)
@@ -60,6 +54,16 @@ struct TypeWriter {
             structure(declaration, kept, nested, &file)
         case .enumeration(let cases, let isInteger, _): enumeration(declaration, cases, isInteger, &file)
         case .union(let cases, let discriminator): union(declaration, cases, discriminator, nested, &file)
+        }
+    }
+
+    /// The comment of a type without a text: what it is in the document.
+    private static func origin(of declaration: TypeDeclaration) -> String {
+        if let schema = declaration.component { return "The schema `\(schema)` of the document." }
+        return switch declaration.kind {
+        case .structure: declaration.name == "Response" ? "The answer." : "An object of the service."
+        case .enumeration: "One of the known values."
+        case .union: "One of several kinds of values."
         }
     }
 
