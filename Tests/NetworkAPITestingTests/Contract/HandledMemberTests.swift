@@ -100,4 +100,14 @@ import Testing
                 "set[] is empty in each example, so its elements are not read",
             ])
     }
+
+    private struct Nested: Decodable, Sendable {
+        struct Entry: Decodable, Sendable { let scope: String? }
+        let map: [String: [String: Entry]], deep: [String: [String: [String: Entry]]]?
+    }
+
+    @Test func `the keys of a dictionary in a dictionary are not names of members`() async {
+        let example = #"{"map": {"a": {"b": {}, "c": {"scope": "x"}}}, "deep": {"a": {"b": {"c": {}}}}}"#
+        #expect(await problems(Nested.self, example, optional: ["deep", "map.*.*.scope"]) == [])
+    }
 }

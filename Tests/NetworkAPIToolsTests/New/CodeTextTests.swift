@@ -21,9 +21,21 @@ import Testing
         ("One of:\n- a. b\n- c", "One of:"), ("One of:\n\\* `a`\n\\* `b`", "One of:"),
         ("One of\n1. a\n2. b", "One of"), ("- a\n- b", "- a"),
         ("Gets a user\nThe user is yours.", "Gets a user"),
+        ("*Optional*. The number of seconds. More.", "*Optional*. The number of seconds."),
         ("# Users\nthe users", "# Users"), ("The table\n| a | b |", "The table"),
     ])
     func `a summary is the first sentence of the first paragraph`(text: String, summary: String) {
         #expect(CodeText.summary(text) == summary)
+    }
+
+    @Test(arguments: [
+        ("Deletes a thing.", "Deletes a thing.", ""),
+        ("Deletes a\nthing. For ever.", "Deletes a thing.", "For ever."),
+        ("Deletes all.", "Deletes a thing.", "Deletes all."),
+        ("Deletes things.", "Deletes thing", "Deletes things."),
+        ("", "Deletes a thing.", ""), ("All.", "", "All."),
+    ])
+    func `a text is not repeated after its first sentence`(text: String, summary: String, rest: String) {
+        #expect(CodeText.rest(of: text, after: summary) == rest)
     }
 }

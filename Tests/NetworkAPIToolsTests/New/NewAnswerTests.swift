@@ -58,6 +58,13 @@ struct NewAnswerTests {
         #expect(!text.contains(".response(200"))
     }
 
+    @Test func `a refusal in any media type is read as JSON, as an answer is`() throws {
+        let schema = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
+        let failure = #""400": {"description": "", "content": {"*/*": {"schema": \#(schema)}}}"#
+        let text = try text(made(#""responses": {"204": {"description": ""}, \#(failure)}"#))
+        #expect(text.contains("public struct ErrorResponse: Decodable"), "\(text)")
+    }
+
     @Test func `a redirect that is the only answer is not followed`() throws {
         let redirect = #""302": {"description": "", "headers": {"Location": {"schema": {"type": "string"}}}}"#
         let text = try text(made(#""responses": {\#(redirect)}"#))

@@ -60,6 +60,8 @@ import Testing
         (#"{"type": "string", "enum": ["1.1", "1.10"]}"#, ["case onePoint1 =", "case onePoint10 ="]),
         (#"{"type": "integer", "enum": [1, 12]}"#, ["case size1 = 1", "case size12 = 12"]),
         (#"{"type": "integer", "enum": [1, 2]}"#, ["case one = 1", "case two = 2"]),
+        (#"{"type": "string", "enum": ["-id", "id"]}"#, [#"case minusID = "-id""#, "case id"]),
+        (#"{"type": "string", "enum": ["", "in", "out"]}"#, ["example: \"text\", .in,"]),
         (#"{"type": "string", "enum": ["in", "out"]}"#, ["case `in`, out", "example: \"text\", .in,"]),
     ])
     func `a value with several digits at its beginning has the name of its type before them`(

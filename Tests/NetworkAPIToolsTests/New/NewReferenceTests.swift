@@ -111,4 +111,35 @@ struct NewReferenceTests {
         }
         #expect(made.names.count + made.refusals.count == 1)
     }
+
+    @Test(arguments: [
+        (
+            ##"{"allOf": [{"$ref": "#/components/schemas/Kind"}, {"description": "Its kind."}]}"##, "Kind?",
+            "Its kind."
+        ),
+        (
+            ##"{"allOf": [{"$ref": "#/components/schemas/Kind"}, {"nullable": true}]}"##, "Kind?",
+            "Of all kinds."
+        ),
+        (
+            ##"{"allOf": [{"$ref": "#/components/schemas/Kind"}, {"description": "More.", "type": "object", "properties": {"b": {}}}]}"##,
+            "Value?", "More."
+        ),
+    ])
+    func `a part with a text alone adds no type, and an own text is before one of another schema`(
+        schema: String, type: String, text: String
+    ) throws {
+        let made = try generator(
+            """
+            {"/a": {"get": {"responses": {"200": {"description": "", "content": {"application/json": {
+              "schema": {"type": "object", "properties": {"kind": {"$ref": "#/components/schemas/Kind"}, "value": \(schema)}}}}}}}}}
+            """,
+            more: """
+                , "components": {"schemas": {"Kind": {"type": "object", "description": "Of all kinds.",
+                  "properties": {"a": {"type": "string"}}}}}
+                """
+        ).files { _ in true }
+        let code = made.files.map(\.text).joined()
+        #expect(code.contains("/// \(text)\n            public let value: \(type)"), "\(code)")
+    }
 }

@@ -27,4 +27,16 @@ struct NewServerTests {
         }
         #expect(made.golden.first?.text.hasPrefix("GET https://shop.example\(shownPort)\(path)/a") == true)
     }
+
+    @Test func `of two servers that differ in TLS alone, the comment has the one that requests go to`() throws
+    {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "http://a.example"}, {"url": "https://a.example"}, {"url": "https://b.example"}],
+             "paths": {"/a": {"get": {"responses": {"204": {"description": ""}}}}}}
+            """
+        let generator = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop")
+        let file = ServiceWriter.service(generator, names: []).text
+        #expect(file.contains("/// - https://a.example\n/// - https://b.example\n"), "\(file)")
+        #expect(!file.contains("http://"))
+    }
 }

@@ -30,6 +30,24 @@ extension Dictionary: TextKeyedDictionary where Key == String, Value: Decodable 
         from place: some DecodingPlace, _ recorder: some Recorder
     ) throws -> Any? {
         if recorder.isLeaf(Value.self) { return try place.decode([String: Value].self) }
+        if Value.self is any TextKeyedDictionary.Type {
+            return try place.decode([String: RecordedDictionary<Value>].self).mapValues(\.value)
+        }
         return try place.decode([String: Recorded<Value>].self).mapValues(\.value)
+    }
+}
+
+/// A dictionary in a dictionary, at a place of its own.
+private struct RecordedDictionary<Value: Decodable>: Decodable {
+    let value: Value
+
+    init(from decoder: any Decoder) throws {
+        guard let recorder = RecordingDecoder.recorder else {
+            value = try Value(from: decoder)
+            return
+        }
+        value = try recorder.attempt(.value(Value.self), at: decoder.codingPath) {
+            try Recorded<Value>(from: decoder).value
+        }
     }
 }

@@ -38,10 +38,11 @@ extension ExampleMaker {
         default: return nil
         }
         let values = shape?.values ?? shape?.source.resolved.knownValues
-        return values?.first { value in
+        let readable = values?.filter { value in
             var reader = ExampleReader(table)
             return reader.reads(value, as: type)
-        }.map { OrderedJSON($0) }
+        }
+        return (readable?.first { $0 != "" } ?? readable?.first).map { OrderedJSON($0) }
     }
 
     /// Returns another value for each position of an array without equal elements.

@@ -89,7 +89,9 @@ struct ExampleMaker {
             for value in part.examples.map(\.value) + [part.defaultValue].compactMap(\.self)
             where value.value != .null && value.isSmall {
                 // A shorter value has no member that the type does not show.
-                if case .named(let id) = type.wrapped, !table[id].isRawEnum { continue }
+                if case .named(let id) = type.wrapped, !table[id].isRawEnum, !table[id].shows(value.value) {
+                    continue
+                }
                 var reader = ExampleReader(table)
                 if reader.reads(value.value, as: type), Self.isWithin(value.value, SchemaShape(schema)) {
                     return value
@@ -135,7 +137,9 @@ struct ExampleMaker {
     ) throws(NewReason) -> OrderedJSON {
         let declaration = table[id]
         switch declaration.kind {
-        case .enumeration(let cases, _, _): return .scalar(cases.first?.value ?? .string("text"))
+        case .enumeration(let cases, _, _):
+            let entry = cases.first { $0.value != "" } ?? cases.first
+            return .scalar(entry?.value ?? .string("text"))
         case .union(let cases, let discriminator):
             guard !open.contains(id), let first = cases.first else { throw .endless }
             open.append(id)

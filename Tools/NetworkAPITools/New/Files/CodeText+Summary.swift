@@ -6,9 +6,24 @@ extension CodeText {
         while let end = rest.firstRange(of: ". ") {
             let sentence = paragraph[..<end.lowerBound]
             rest = paragraph[end.upperBound...]
-            if !endsInAbbreviation(sentence, before: rest) { return String(sentence.prefix(300)) + "." }
+            // "Optional." alone says nothing.
+            let isShort = !sentence.contains(" ")
+            if !isShort, !endsInAbbreviation(sentence, before: rest) {
+                return String(sentence.prefix(300)) + "."
+            }
         }
         return String(paragraph.prefix(300))
+    }
+
+    /// The text after its first sentence, if that is a summary; or else the whole text.
+    static func rest(of text: String, after summary: String) -> String {
+        var rest = text.trimmed[...]
+        for word in summary.split(separator: " ") {
+            rest = rest.drop(while: \.isWhitespace)
+            guard rest.hasPrefix(word) else { return text.trimmed }
+            rest = rest.dropFirst(word.count)
+        }
+        return rest.first?.isLetter == true ? text.trimmed : rest.trimmed
     }
 
     /// The first paragraph of a text in one line; a title and a list are paragraphs of their own.

@@ -82,7 +82,8 @@ struct EndpointWriter {
         let summary = CodeText.summary(operation.summary ?? operation.text)
         file.comment(
             summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
-        if let text = operation.text, !text.trimmed.isEmpty, text.trimmed != operation.summary?.trimmed {
+        let text = operation.text.map { CodeText.rest(of: $0, after: summary) } ?? ""
+        if !text.isEmpty, text != operation.summary?.trimmed {
             file.line("///")
             file.comment(String(text.prefix(2000)))
         }
@@ -199,6 +200,10 @@ struct EndpointWriter {
                 case .offset(let name): "offset(\(CodeText.literal(name)))"
                 case .cursor(let name, let member):
                     "cursor(\(CodeText.literal(name))) { $0.\(member.joined(separator: ".").trimmedQuestionMark) }"
+                case .url(let member, isText: true):
+                    "url { $0.\(member.joined(separator: ".").trimmedQuestionMark) }"
+                case .url(let member, isText: false):
+                    "url { $0.\(member.joined(separator: ".")).absoluteString }"
                 }
             file.line("public static let paging = NetworkAPI.Paging<Self>.\(code)")
             if case .named(let id)? = plan.response.type,

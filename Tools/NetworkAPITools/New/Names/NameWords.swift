@@ -80,7 +80,7 @@ struct NameWords: Hashable {
         case "%": return "percent"
         case "&": return "and"
         case ".": return index > 0 && name[index - 1].isNumber && next?.isNumber == true ? "point" : nil
-        case "-": return index == 0 && next?.isNumber != false ? "minus" : nil
+        case "-": return index == 0 && next?.isWhitespace != true && next != "-" ? "minus" : nil
         default: return nil
         }
     }

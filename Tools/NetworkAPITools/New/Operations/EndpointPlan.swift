@@ -154,4 +154,6 @@ enum PagingPlan {
     case pageNumber(String, first: Int)
     case offset(String)
     case cursor(String, member: [String])
+    /// A member with the URL of the next page.
+    case url(member: [String], isText: Bool)
 }

@@ -16,7 +16,8 @@ extension EndpointPlan {
         default: return nil
         }
         guard let items = isList ? [] : Self.items(of: members) else { return nil }
-        let hasLink = operation.responses.first { $0.status == "\(response.status)" }?.headers
+        let hasLink = operation.responses.first { ResponsePlanner.status($0.status) == response.status }?
+            .headers
             .contains {
                 $0.name.lowercased() == "link"
                     && ["string"] == ($0.schema.map { SchemaShape($0).types } ?? ["string"])
@@ -32,9 +33,19 @@ extension EndpointPlan {
                 "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
                 "next" + position.prefix(1).uppercased() + position.dropFirst(),
             ]
-            if let member = Self.member(names, of: members, table) {
+            if let member = Self.member(names, of: members, table, [.string]) {
                 return .cursor(cursor.name, member: member)
             }
+        }
+        let urls: Set<String> = ["next", "nextURL", "nextPageURL", "nextPage", "nextLink", "nextPageLink"]
+        if let member = Self.member(urls, of: members, table, [.url]) {
+            return .url(member: member, isText: false)
+        }
+        // A text is a URL if its name says so.
+        if let member = Self.member(
+            urls.filter { $0.hasSuffix("URL") || $0.hasSuffix("Link") }, of: members, table, [.string])
+        {
+            return .url(member: member, isText: true)
         }
         let hasSize =
             item(
@@ -53,7 +64,7 @@ extension EndpointPlan {
 
     private static let cursors: Set<String> = [
         "cursor", "pageToken", "nextToken", "nextCursor", "startCursor", "after", "afterCursor", "pageCursor",
-        "startingAfter", "continuationToken", "nextPageToken",
+        "startingAfter", "continuationToken", "nextPageToken", "paginationToken", "paginationCursor",
     ]
 
     /// The only array of an object; `nil` if there is none, or if there are several.
@@ -63,15 +74,16 @@ extension EndpointPlan {
     }
 
     private static func member(
-        _ names: Set<String>, of members: [TypeMember], _ table: TypeTable, depth: Int = 0
+        _ names: Set<String>, of members: [TypeMember], _ table: TypeTable, _ types: Set<SwiftType>,
+        depth: Int = 0
     ) -> [String]? {
-        for member in members where member.type.wrapped == .string && names.contains(member.swiftName) {
+        for member in members where types.contains(member.type.wrapped) && names.contains(member.swiftName) {
             return [member.swiftName + (member.type.isOptional ? "?" : "")]
         }
         guard depth < 2 else { return nil }
         for member in members where !member.isBoxed {
             guard case .named(let id) = member.type.wrapped else { continue }
-            let inner = self.member(names, of: table[id].members, table, depth: depth + 1)
+            let inner = self.member(names, of: table[id].members, table, types, depth: depth + 1)
             if let inner { return [member.swiftName + (member.type.isOptional ? "?" : "")] + inner }
         }
         return nil

@@ -156,7 +156,9 @@ struct ResponsePlanner {
     }
 
     private func refused(_ response: ContractDocument.Response, _ name: String) -> SwiftType? {
-        let all = response.content.filter { NetworkAPI.MediaType(rawValue: $0.name).isJSON }
+        let all = response.content.filter { media in
+            NetworkAPI.MediaType(rawValue: media.name).isJSON || Self.form([media]).0 == .json
+        }
         guard !all.isEmpty else { return nil }
         let words = [NameWords("failure"), NameWords(name) + NameWords("failure")]
         let kinds = all.map { types.type(of: $0.schema, words).wrapped }

@@ -52,6 +52,9 @@ struct SchemaShape {
         let target = schema.resolved
         guard target.node.pointer != schema.node.pointer || schema.reference == nil else { return }
         readKeywords(target)
+        // The text of the schema itself, and not of one that it extends.
+        text =
+            text ?? target.allOf.lazy.filter { $0.reference == nil }.compactMap { $0.text ?? $0.title }.first
         for part in target.allOf { merge(part, &known, depth: depth + 1) }
         readAlternatives(target.oneOf + target.anyOf, &known, depth: depth + 1)
     }
@@ -178,6 +181,14 @@ extension ContractDocument.Schema {
     var fitted: [Self] {
         let others = (oneOf + anyOf).filter { !$0.isNull }
         return allOf + (others.count == 1 ? others : [])
+    }
+
+    /// Whether the schema has texts alone, or says that values can be null.
+    var isRemark: Bool {
+        guard let object = json.object, !object.isEmpty, reference == nil else { return false }
+        return object.keys.allSatisfy {
+            ContractDocument.Node.isText($0) || $0 == "nullable" || $0 == "default"
+        }
     }
 
     /// The schema at its own place, without the name of another one that it refers to.

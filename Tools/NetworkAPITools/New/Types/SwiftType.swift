@@ -75,6 +75,10 @@ final class TypeDeclaration {
 
     var isRawEnum: Bool { if case .enumeration = kind { true } else { false } }
     var isClosed: Bool { if case .enumeration(_, _, true) = kind { true } else { false } }
+    /// Whether a value has all members of the structure.
+    func shows(_ value: NetworkAPI.JSONValue) -> Bool {
+        !members.isEmpty && members.allSatisfy { value[$0.name] != nil }
+    }
     var members: [TypeMember] { if case .structure(let members) = kind { members } else { [] } }
 
     /// Returns members in the order of their coding keys, which is that in which they are decoded.

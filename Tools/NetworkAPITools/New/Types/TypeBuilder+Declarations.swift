@@ -54,8 +54,8 @@ extension TypeBuilder {
         }
         let tag = Self.tag(of: described, shape.discriminator)
         let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
-        let types = described.enumerated().map { index, schema in
-            let words = Self.words(of: schema, at: index)
+        let types = zip(described, Self.words(of: described)).enumerated().map { index, alternative in
+            let (schema, words) = alternative
             let names = context.names.map { $0 + words } + [words]
             return (partType(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
         }
@@ -77,23 +77,6 @@ extension TypeBuilder {
 
     private static func isObjectOnly(_ schema: ContractDocument.Schema) -> Bool {
         !SchemaShape(schema).properties.isEmpty
-    }
-
-    private static func words(of schema: ContractDocument.Schema, at index: Int) -> NameWords {
-        if let name = schema.componentName { return NameWords(name) }
-        if let title = schema.title, title.count < 40, !NameWords(title).words.isEmpty {
-            return NameWords(title)
-        }
-        let shape = SchemaShape(schema)
-        let names = ["date-time": "date", "uri": "url", "binary": "file"]
-        if shape.types == ["string"], let name = shape.format.flatMap({ names[$0] }) {
-            return NameWords(name)
-        }
-        switch shape.types.first {
-        case "array": return NameWords("list")
-        case let type? where type != "object": return NameWords(type)
-        default: return NameWords("object")
-        }
     }
 
     /// Makes an enum with associated values, or the only type of its cases.
@@ -120,6 +103,10 @@ extension TypeBuilder {
             unions.append(
                 UnionCase(
                     swiftName: scope.takeMember(name), type: plain, values: values, schema: schema))
+        }
+        // A text is one of the listed texts too.
+        if unions.contains(where: { $0.type == .string }) {
+            unions.removeAll { $0.type != .string && isText($0.type) }
         }
         // Any value is one of the cases, or a case allows any value.
         if isOpen { unions.removeAll { $0.type == .json } }

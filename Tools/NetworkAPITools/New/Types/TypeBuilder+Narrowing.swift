@@ -53,7 +53,8 @@ extension TypeBuilder {
         return first.isOptional || second.isOptional ? .optional(.string) : .string
     }
 
-    private func isText(_ type: SwiftType) -> Bool {
+    /// Whether a type is text, or an enum of texts.
+    func isText(_ type: SwiftType) -> Bool {
         switch type {
         case .string: return true
         case .named(let id), .open(let id):

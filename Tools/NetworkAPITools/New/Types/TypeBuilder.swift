@@ -90,7 +90,7 @@ final class TypeBuilder {
     private static func only(_ schema: ContractDocument.Schema) -> ContractDocument.Schema? {
         let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
         let keywords = typing.subtracting(["type"])
-        let parts = schema.fitted
+        let parts = schema.fitted.filter { !$0.isRemark }
         guard parts.count == 1, keywords == ["allOf"] || keywords.isSubset(of: ["oneOf", "anyOf"]),
             schema.properties.isEmpty, schema.required.isEmpty,
             !typing.contains("type") || SchemaShape(parts[0]).hasKind

@@ -94,7 +94,9 @@ struct TypeNames {
             }
             scopes[.operation(plan.name)] = scope
         }
-        for id in ids where table[id].path.isEmpty {
+        // A schema keeps its name; one that is written where it is used has others.
+        let rest = ids.filter { table[$0].path.isEmpty }
+        for id in rest.filter({ table[$0].component != nil }) + rest.filter({ table[$0].component == nil }) {
             guard let owner = owners.owners[id] else { continue }
             let around: String
             var isInModel = false
@@ -112,8 +114,11 @@ struct TypeNames {
         }
     }
 
-    private static func rank(_ declaration: TypeDeclaration) -> (String, String, Int) {
-        (declaration.suggestions.first ?? "", declaration.component ?? "", declaration.id)
+    private static func rank(_ declaration: TypeDeclaration) -> (Int, String, String, Int) {
+        (
+            declaration.component == nil ? 1 : 0, declaration.suggestions.first ?? "",
+            declaration.component ?? "", declaration.id
+        )
     }
 }
 
