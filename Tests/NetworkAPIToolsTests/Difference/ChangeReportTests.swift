@@ -62,7 +62,26 @@ struct ChangeReportTests {
         let (old, new) = (try document(#""exclusiveMaximum": 5"#), try document(#""maximum": 5"#))
         let text = ChangeReport(DocumentDifference(old: old, new: new)).text(isWhole: true)
         #expect(
-            text.contains(#"has a greater limit (from "exclusiveMaximum 5" to "maximum 5")"#), "\(text)")
+            text.contains(#"has a greater maximum (from "exclusiveMaximum 5" to "maximum 5")"#), "\(text)")
+    }
+
+    @Test func `limits with the same value are told apart, and a change says what to do in both directions`()
+        throws
+    {
+        func document(_ member: String) -> String {
+            VerdictTests.document(
+                """
+                "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/A"}}}},
+                "responses": {"200": {"description": "", "content": {"application/json": {
+                  "schema": {"$ref": "#/components/schemas/A"}}}}}
+                """, VerdictTests.components(#""A": {"type": "object", "properties": {"a": {\#(member)}}}"#))
+        }
+        let limited = try Self.text(
+            document(#""type": "string""#), document(#""type": "string", "minLength": 3, "maxLength": 3"#))
+        #expect(
+            limited.contains("a has a minLength now (3)") && limited.contains("a has a maxLength now (3)"))
+        let retyped = try Self.text(document(#""type": "string""#), document(#""type": "integer""#))
+        #expect(retyped.contains("Check what you send. Check that your types can read it."), "\(retyped)")
     }
 
     @Test func `operations are selected by their names and by their tags`() throws {
@@ -83,18 +102,19 @@ struct ChangeReportTests {
     @Test(arguments: [
         (
             #"{"type": "number", "minimum": 1}"#, #"{"type": "number"}"#,
-            "$ does not have a limit any more (1)"
+            "$ does not have a minimum any more (1)"
         ),
-        (#"{"type": "string"}"#, #"{"type": "string", "minLength": 1}"#, "$ has a limit now (1)"),
+        (#"{"type": "string"}"#, #"{"type": "string", "minLength": 1}"#, "$ has a minLength now (1)"),
         (
             #"{"type": "string", "minLength": 1}"#, #"{"type": "string", "minLength": 2}"#,
-            "$ has a greater limit"
+            "$ has a greater minLength"
         ),
         (array + "}", array + #", "maxContains": 3}"#, "$ has a limit for the elements of a schema now (3)"),
         (array + "}", #"{"type": "array"}"#, "$ need not have an element of a schema any more"),
         (
             #"{"type": "object", "propertyNames": {"maxLength": 3}}"#,
-            #"{"type": "object", "propertyNames": {"maxLength": 5}}"#, "$.propertyNames has a greater limit"
+            #"{"type": "object", "propertyNames": {"maxLength": 5}}"#,
+            "$.propertyNames has a greater maxLength"
         ),
         (object + #", "unevaluatedProperties": false}"#, object + "}", "$ allows other members now"),
         (

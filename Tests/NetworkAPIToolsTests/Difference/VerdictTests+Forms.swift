@@ -1,6 +1,21 @@
 @testable import NetworkAPITools
 
 extension VerdictTests {
+    /// A document with the path of a server, and with paths.
+    private static func served(_ base: String, _ paths: String...) -> String {
+        let list = paths.map { #""\#($0)": {"get": {"responses": {}}}"# }.joined(separator: ", ")
+        return
+            #"{"openapi": "3.1.0", "servers": [{"url": "https://x.example\#(base)"}], "paths": {\#(list)}}"#
+    }
+
+    /// A document with statuses and the types of their bodies.
+    private static func answered(_ words: String...) -> String {
+        let list = stride(from: 0, to: words.count, by: 2).map { index in
+            #""\#(words[index])": {"description": "", "content": {"application/json": {"schema": {"type": "\#(words[index + 1])"}}}}"#
+        }
+        return document(#""responses": {\#(list.joined(separator: ", "))}"#)
+    }
+
     /// The same said in another way, and what is near to it.
     static let sameOrNear: [Pair] = [
         Pair(
@@ -99,6 +114,31 @@ extension VerdictTests {
             old:
                 #"{"swagger": "2.0", "info": {"title": "a", "version": "1.0.0"}, "produces": ["application/json"], "paths": {"/a": {"post": {"responses": {"200": {"description": "", "schema": \#(object)}}}}}}"#,
             new: received(object), level: nil, back: nil),
+        Pair(
+            name: "a path with the path of the server, beside another one", old: served("/v1", "/a", "/v1/a"),
+            new: served("/v1", "/v1/a"), level: .major, back: .minor),
+        Pair(
+            name: "a path that moved below the path of the server", old: served("/v1", "/a"),
+            new: served("/v1", "/v1/a"), level: .major, back: .major),
+        Pair(
+            name: "a path that moved with another server", old: served("/v1", "/a"),
+            new: served("/v2", "/v1/a"), level: .major, back: .major),
+        Pair(
+            name: "a path that moved out of the server", old: served("/v1", "/a", "/b"),
+            new: served("", "/v1/a", "/v1/b"), level: nil, back: nil),
+        Pair(
+            name: "one of two paths that moved out of the server", old: served("/v1", "/a", "/b"),
+            new: served("", "/v1/a", "/b"), level: .major, back: .major),
+        Pair(
+            name: "a body of the default answer that is a success now",
+            old: answered("default", "string"), new: answered("200", "integer"), level: .major, back: .major),
+        Pair(
+            name: "a variable of a server that is written out",
+            old:
+                #"{"openapi": "3.1.0", "servers": [{"url": "https://{h}.x", "variables": {"h": {"default": "a", "enum": ["a", "b"]}}}], "paths": {}}"#,
+            new:
+                #"{"openapi": "3.1.0", "servers": [{"url": "https://a.x"}, {"url": "https://b.x"}], "paths": {}}"#,
+            level: nil, back: nil),
         Pair(
             name: "a webhook's body",
             old: webhook(#"{"type": "object", "required": ["a"], "properties": {"a": {}}}"#),

@@ -22,11 +22,15 @@ struct ChangeReport {
             return "\(name)\(link) \(users)\(more)".escapingControls
         }
 
-        /// The changes as a person reads them; two kinds that say the same are one, with the stronger level.
+        /// The changes as a person reads them; two kinds that say the same are one, with the stronger level, and with what
+        /// to do about both.
         fileprivate var lines: [(level: ContractChange.Level, text: String)] {
+            let kinds = Dictionary(grouping: changes, by: \.statement)
             var known: Set<String> = []
             return changes.filter { known.insert($0.statement).inserted }.map { change in
-                (change.level, "  \(change.level.rawValue): \(change.sentence)".escapingControls)
+                let advice = (kinds[change.statement] ?? []).compactMap(\.advice).map { " \($0)" }
+                let text = ChangeReport.distinct([change.statement] + advice).joined()
+                return (change.level, "  \(change.level.rawValue): \(text)".escapingControls)
             }
         }
     }
@@ -105,7 +109,7 @@ struct ChangeReport {
         return groups.filter(\.operations.isEmpty) + groups.filter { !$0.operations.isEmpty }
     }
 
-    private static func distinct(_ names: [String]) -> [String] {
+    fileprivate static func distinct(_ names: [String]) -> [String] {
         var known: Set<String> = []
         return names.filter { known.insert($0).inserted }
     }

@@ -74,22 +74,38 @@ extension DocumentDifference {
         if direction == .call { compareHeaders(before.headers, after.headers, "\(path).headers") }
     }
 
-    /// Compares an error that `default` describes in one version, and its status in the other one.
+    /// Compares an answer that `default` describes in one version, and its status in the other one.
     private func compareRenamed(
         _ response: ContractDocument.Response, _ before: [ContractDocument.Response],
         _ after: [ContractDocument.Response], _ direction: Direction, _ path: String
     ) {
         let isDefault = response.status == "default"
         for other in after
-        where Self.isError(isDefault ? other.status : response.status)
+        where
+            (isDefault ? Self.isOfDefault(other.status, before) : Self.isOfDefault(response.status, after))
             && (isDefault || other.status == "default")
             && Self.response(other.status, in: before) == nil
         {
-            compareShared(response.content, other.content, direction.response, path)
+            compareDescribed(response, other, direction, path)
         }
     }
 
-    private static func isError(_ status: String) -> Bool { status.hasPrefix("4") || status.hasPrefix("5") }
+    /// Compares the bodies of an answer that `default` describes in one version: those of errors where both have one.
+    private func compareDescribed(
+        _ before: ContractDocument.Response, _ after: ContractDocument.Response, _ direction: Direction,
+        _ path: String
+    ) {
+        if [before.status, after.status].contains(where: { $0.hasPrefix("2") }) {
+            return compareContents(before, after, direction, path)
+        }
+        compareShared(before.content, after.content, direction.response, path)
+    }
+
+    /// Whether `default` describes a status that is not listed: an error, or a success if none is listed.
+    private static func isOfDefault(_ status: String, _ responses: [ContractDocument.Response]) -> Bool {
+        if status.hasPrefix("4") || status.hasPrefix("5") { return true }
+        return status.hasPrefix("2") && !responses.contains { $0.status.hasPrefix("2") }
+    }
 
     private static func kind(of status: String) -> String {
         status.hasPrefix("2") ? "success" : "non-success"

@@ -28,8 +28,8 @@ extension DocumentDifference {
         guard !before.isEmpty, !after.isEmpty else { return }
         var (first, second) = (BaseURLs.all(of: before), BaseURLs.all(of: after))
         if arePathsMoved { (first, second) = (first.map(\.origin), second.map(\.origin)) }
-        let gone = first.filter { server in !second.contains { $0.contains(server) } }
-        let more = second.filter { server in !first.contains { $0.contains(server) } }
+        let gone = first.filter { !$0.isReached(by: second) }
+        let more = second.filter { !$0.isReached(by: first) }
         if gone.isEmpty, let old = first.first, let new = second.first, !new.urls.isEmpty,
             old.standard != new.standard,
             !second.contains(where: { $0.urls.contains(old.standard) })
@@ -50,14 +50,14 @@ extension DocumentDifference {
         for server in more { schemas.add("server-added", "servers", nil, .string(server.text)) }
     }
 
-    /// Whether the paths of the operations have what a path of the servers was, or the reverse.
+    /// Whether the paths of all operations have what a path of the servers was, or the reverse.
     private var arePathsMoved: Bool {
-        guard old.prefixes != new.prefixes,
-            let place = operations.first(where: { old.root["paths"]?[$0.path] != nil })
-        else { return false }
-        guard new.root["paths"]?[place.path] == nil else { return false }
-        return old.prefixes.contains { new.root["paths"]?[$0 + place.path] != nil }
-            || new.prefixes.contains { place.path.hasPrefix($0 + "/") }
+        var isMoved = false
+        for place in operations where old.root["paths"]?[place.path] != nil {
+            if case .operation = new.operation(place.method, place.path, isExact: true) { return false }
+            if case .operation = new.same(place.method, place.path, of: old) { isMoved = true }
+        }
+        return isMoved
     }
 }
 
@@ -121,10 +121,13 @@ private struct BaseURLs {
         return String(url.prefix(upTo: url[start...].firstIndex(of: "/") ?? url.endIndex))
     }
 
-    /// Whether each URL of another server is one of these.
-    func contains(_ other: BaseURLs) -> Bool {
-        other.urls.allSatisfy { url in
-            urls.contains(url) || urls.contains { $0.contains("{}") && Self.matches(url, $0) }
+    /// Whether each of these URLs is one of some servers.
+    func isReached(by servers: [BaseURLs]) -> Bool {
+        urls.allSatisfy { url in
+            servers.contains { server in
+                server.urls.contains(url)
+                    || server.urls.contains { $0.contains("{}") && Self.matches(url, $0) }
+            }
         }
     }
 

@@ -160,24 +160,27 @@ final class DocumentDifference {
 }
 
 extension ContractDocument {
-    /// Finds the operation of another document in this one: the names of placeholders and a path that a server has can
-    /// differ.
-    fileprivate func same(_ method: String, _ path: String, of other: ContractDocument) -> Lookup {
+    /// Finds the operation of another document in this one: the names of placeholders can differ, and a part of its URL
+    /// can be in the path of a server.
+    func same(_ method: String, _ path: String, of other: ContractDocument) -> Lookup {
         let found = operation(method, path, isExact: true)
         guard case .noPath = found else { return found }
-        for prefix in other.prefixes + [""] {
-            let whole = prefix + path
-            for own in prefixes where whole.hasPrefix(own + "/") {
-                let moved = operation(method, String(whole.dropFirst(own.count)), isExact: true)
-                if case .noPath = moved { continue }
-                return moved
-            }
-            if !prefix.isEmpty {
-                let moved = operation(method, whole, isExact: true)
-                if case .noPath = moved { continue }
-                return moved
+        for base in other.bases {
+            for own in bases where own != base && (base + path).hasPrefix(own + "/") {
+                let moved = String((base + path).dropFirst(own.count))
+                // The other document has another operation there.
+                if case .operation = other.operation(method, moved, isExact: true) { continue }
+                let lookup = operation(method, moved, isExact: true)
+                if case .noPath = lookup { continue }
+                return lookup
             }
         }
         return found
+    }
+
+    /// The paths of the servers; an empty one if a server has none, or if there are no servers.
+    private var bases: [String] {
+        let count = servers.count + paths.servers.count
+        return prefixes.count < count || count == 0 ? prefixes + [""] : prefixes
     }
 }
