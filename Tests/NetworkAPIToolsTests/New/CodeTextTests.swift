@@ -21,6 +21,12 @@ import Testing
         ("One of:\n- a. b\n- c", "One of:"), ("One of:\n\\* `a`\n\\* `b`", "One of:"),
         ("One of\n1. a\n2. b", "One of"), ("- a\n- b", "- a"),
         ("Gets a user\nThe user is yours.", "Gets a user"),
+        (
+            "<p>Returns a list of <code>Item</code> objects, see <a href=\"https://a.example\">items</a>. More.</p>\n<p>Other.</p>",
+            "Returns a list of `Item` objects, see items."
+        ),
+        ("The size &lt;x&gt; of <id>.", "The size &lt;x&gt; of <id>."),
+        ("A line<br/>of &lt;one&gt; text", "A line of <one> text"),
         ("*Optional*. The number of seconds. More.", "*Optional*. The number of seconds."),
         ("# Users\nthe users", "# Users"), ("The table\n| a | b |", "The table"),
     ])
@@ -34,6 +40,7 @@ import Testing
         ("Deletes all.", "Deletes a thing.", "Deletes all."),
         ("Deletes things.", "Deletes thing", "Deletes things."),
         ("", "Deletes a thing.", ""), ("All.", "", "All."),
+        ("<p>Deletes all.</p><p>Now.</p>", "Deletes all.", "Now."),
     ])
     func `a text is not repeated after its first sentence`(text: String, summary: String, rest: String) {
         #expect(CodeText.rest(of: text, after: summary) == rest)

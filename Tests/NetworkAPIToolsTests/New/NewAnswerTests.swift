@@ -222,6 +222,15 @@ struct NewAnswerTests {
             text.contains(
                 "/// The further members of `Cat` and `Dog`, which `kind` names, are not decoded or sent.\n"),
             "\(text)")
+        // The discriminator can be one of a schema that the base extends.
+        let inherited = schemas.replacing(#"{"Pet": {"type""#, with: #"{"Base": {"type""#).replacing(
+            #""Dog": {"#,
+            with:
+                ##""Pet": {"allOf": [{"$ref": "#/components/schemas/Base"}, {"properties": {"a": {}}}]}, "Dog": {"##
+        )
+        let other = try self.text(
+            made(answer(##"{"$ref": "#/components/schemas/Pet"}"##), schemas: inherited))
+        #expect(other.contains("`Cat` and `Dog`, which `kind` names"), "\(other)")
         let list = #""oneOf": [{"$ref": "Dog"}, {"$ref": "Cat"}], "discriminator""#
             .replacing("$ref\": \"", with: "$ref\": \"#/components/schemas/")
         let listed = schemas.replacing(#""discriminator""#, with: list)

@@ -17,6 +17,7 @@ extension CodeText {
 
     /// The text after its first sentence, if that is a summary; or else the whole text.
     static func rest(of text: String, after summary: String) -> String {
+        let text = clean(text)
         var rest = text.trimmed[...]
         for word in summary.split(separator: " ") {
             rest = rest.drop(while: \.isWhitespace)

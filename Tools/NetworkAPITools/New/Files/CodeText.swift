@@ -97,10 +97,10 @@ struct CodeText {
         }
     }
 
-    /// Removes characters that end a comment or that a reader does not see.
+    /// Removes tags, and characters that end a comment or that a reader does not see.
     static func clean(_ text: String) -> String {
         var clean = ""
-        for scalar in text.unicodeScalars {
+        for scalar in withoutTags(text).unicodeScalars {
             switch scalar {
             case "\r", "\u{2028}", "\u{2029}", "\u{85}", "\u{0B}", "\u{0C}": clean += "\n"
             case "\t": clean += " "

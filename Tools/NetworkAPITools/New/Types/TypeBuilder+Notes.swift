@@ -4,7 +4,7 @@ extension TypeBuilder {
     /// Returns a sentence about the members of an object that its structure does not have; `nil` if it has all of them.
     func note(_ shape: SchemaShape) -> String? {
         let schema = shape.source.resolved
-        let kinds = schema.discriminator == nil ? [] : children(of: schema)
+        let kinds = shape.discriminator == nil ? [] : children(of: schema)
         let shown = kinds.prefix(8).map { "`\($0)`" } + (kinds.count > 8 ? ["others"] : [])
         let list = [shown.dropLast().joined(separator: ", "), shown.last ?? ""].filter { !$0.isEmpty }
         let notes = [
@@ -13,7 +13,7 @@ extension TypeBuilder {
             kinds.isEmpty
                 ? nil
                 : "The further members of \(list.joined(separator: " and ")), which "
-                    + "`\(schema.discriminator?.property ?? "")` names, are not decoded or sent.",
+                    + "`\(shape.discriminator?.property ?? "")` names, are not decoded or sent.",
         ].compactMap(\.self)
         return notes.isEmpty ? nil : notes.joined(separator: " ")
     }
