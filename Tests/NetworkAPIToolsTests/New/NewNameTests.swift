@@ -15,6 +15,19 @@ import Testing
         #expect(NameWords(name).memberName == expected)
     }
 
+    @Test(arguments: [
+        ("users", "user"), ("block_feeds", "blockFeed"), ("entries", "entry"), ("addresses", "address"),
+        ("boxes", "box"), ("statuses", "status"), ("status", "status"), ("news", "news"),
+        ("series", "series"),
+        ("ties", "tie"), ("caches", "cache"), ("branches", "branch"), ("aliases", "alias"),
+        ("https", "https"), ("analysis", "analysis"), ("bus", "bus"), ("userIDs", "userIDs"),
+        ("pages", "page"),
+        ("data", "data"), ("causes", "cause"),
+    ])
+    func `an element has the name of its list in the singular`(name: String, expected: String) {
+        #expect(NameWords(name).singular.memberName == expected)
+    }
+
     @Test(arguments: ["Error", "Data", "Response", "Task", "Result", "URL", "Locale", "Measurement"])
     func `the name of a type does not hide a type that the file uses`(name: String) {
         var scope = NameScope()

@@ -62,6 +62,27 @@ struct NameWords: Hashable {
             && (index + 2 == characters.count || !characters[index + 2].isLowercase)
     }
 
+    /// The name of an element of a list with this name.
+    var singular: NameWords {
+        let whole = [
+            "ss", "us", "is", "series", "species", "news", "ids", "https", "alias", "canvas", "lens",
+        ]
+        guard let last = words.last, last.count > 3, last.hasSuffix("s"),
+            !whole.contains(where: last.hasSuffix)
+        else { return self }
+        let ending = Self.plurals.first {
+            last == $0.0 || last.hasSuffix($0.0) && last.count > $0.0.count + 1
+        }
+        let (end, single) = ending ?? ("s", "")
+        return NameWords(words: words.dropLast() + [last.dropLast(end.count) + single])
+    }
+
+    private static let plurals = [
+        ("movies", "movie"), ("cookies", "cookie"), ("aliases", "alias"), ("ies", "y"), ("sses", "ss"),
+        ("xes", "x"), ("shes", "sh"), ("nches", "nch"), ("tches", "tch"), ("rches", "rch"), ("tuses", "tus"),
+        ("nuses", "nus"), ("ruses", "rus"), ("puses", "pus"),
+    ]
+
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x80 || (scalar.properties.isXIDContinue && scalar.properties.isAlphabetic)
     }

@@ -56,7 +56,7 @@ extension TypeBuilder {
         let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
         let types = zip(described, Self.words(of: described)).enumerated().map { index, alternative in
             let (schema, words) = alternative
-            let names = context.names.map { $0 + words } + [words]
+            let names = context.outer.map { $0 + words } + [words]
             return (partType(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
         }
         return union(types, tag?.name, context, reserved: declaration)
@@ -178,7 +178,7 @@ extension TypeBuilder {
         var members: [TypeMember] = []
         func add(_ name: String, _ schema: ContractDocument.Schema, isRequired: Bool) {
             let words = NameWords(name)
-            let names = [words] + context.names.prefix(1).map { $0 + words }
+            let names = [words] + context.outer.prefix(1).map { $0 + words }
             let type = partType(of: schema, names)
             if let index = members.firstIndex(where: { $0.name == name }) {
                 let isBase = shape.properties.contains { $0.name == name }

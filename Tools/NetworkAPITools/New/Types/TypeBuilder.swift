@@ -84,6 +84,8 @@ final class TypeBuilder {
         let suggestions: [String]
         let text: String?
         let names: [NameWords]
+        /// The words before those of a part: the name of the schema, or else of its place.
+        var outer: [NameWords] { component.map { [NameWords($0)] } ?? names }
     }
 
     /// The only schema that a schema is made of, beside texts.
@@ -121,7 +123,8 @@ final class TypeBuilder {
         case "array":
             if shape.hasFirstItems { return .array(.json) }
             let isAnswer = context.names.first?.words == ["response"]
-            let names = isAnswer ? [NameWords("entry")] + context.names.dropFirst() : context.names
+            let names =
+                isAnswer ? [NameWords("entry")] + context.names.dropFirst() : context.names.map(\.singular)
             return .array(self.type(of: shape.items, names))
         case "object": return object(shape, context)
         default: return .json
