@@ -26,6 +26,7 @@ import Testing
             "Returns a list of `Item` objects, see items."
         ),
         ("The size &lt;x&gt; of <id>.", "The size &lt;x&gt; of <id>."),
+        ("From <a> to <b>", "From <a> to <b>"),
         ("A line<br/>of &lt;one&gt; text", "A line of <one> text"),
         ("*Optional*. The number of seconds. More.", "*Optional*. The number of seconds."),
         ("# Users\nthe users", "# Users"), ("The table\n| a | b |", "The table"),

@@ -8,8 +8,14 @@ extension CodeText {
                 #"</?(\#(blocks)|li|code|a|b|i|u|em|strong|span|small|sub|sup|thead|tbody|td|th)(?:\s[^<>]*)?/?>"#
             )
         else { return text }
+        let ends = text.lowercased()
         let plain = text.replacing(tag.ignoresCase()) { match in
-            switch match.1.lowercased() {
+            let name = match.1.lowercased()
+            // Without an end it is a placeholder, such as `<a>`.
+            guard ["p", "br", "hr", "li"].contains(name) || ends.contains("</\(name)>") else {
+                return String(match.0)
+            }
+            return switch name {
             case "code": "`"
             case "li": match.0.hasPrefix("</") ? "" : "\n- "
             case "a", "b", "i", "u", "em", "strong", "span", "small", "sub", "sup": ""
