@@ -40,31 +40,6 @@ struct NewAnswerTests {
         #expect(text.contains("exampleResponse: .empty(status: 200)"))
     }
 
-    @Test func `every accepted status is in the specification`() throws {
-        let body =
-            #""content": {"application/json": {"schema": {"type": "array", "items": {"type": "string"}}}}"#
-        let text = try text(
-            made(
-                """
-                "responses": {"200": {"description": "Known.", \(body)}, "201": {"description": "New.", \(body)},
-                  "202": {"description": "Later."}, "404": {"description": "None."}}
-                """))
-        for response in [
-            #".response(201, [String].self, "New.")"#, #".response(202, "Later.")"#,
-            #".response(404, "None.")"#,
-        ] {
-            #expect(text.contains(response), "\(text)")
-        }
-        #expect(!text.contains(".response(200"))
-    }
-
-    @Test func `a refusal in any media type is read as JSON, as an answer is`() throws {
-        let schema = #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "string"}}}"#
-        let failure = #""400": {"description": "", "content": {"*/*": {"schema": \#(schema)}}}"#
-        let text = try text(made(#""responses": {"204": {"description": ""}, \#(failure)}"#))
-        #expect(text.contains("public struct ErrorResponse: Decodable"), "\(text)")
-    }
-
     @Test func `a redirect that is the only answer is not followed`() throws {
         let redirect = #""302": {"description": "", "headers": {"Location": {"schema": {"type": "string"}}}}"#
         let text = try text(made(#""responses": {\#(redirect)}"#))
