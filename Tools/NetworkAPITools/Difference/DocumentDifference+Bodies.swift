@@ -90,7 +90,7 @@ extension DocumentDifference {
         }
     }
 
-    /// Compares the bodies of an answer that `default` describes in one version: those of errors where both have one.
+    /// Compares the bodies of an answer that `default` describes in one version; an error can be without one.
     private func compareDescribed(
         _ before: ContractDocument.Response, _ after: ContractDocument.Response, _ direction: Direction,
         _ path: String

@@ -84,7 +84,7 @@ final class TypeBuilder {
         let suggestions: [String]
         let text: String?
         let names: [NameWords]
-        /// The words before those of a part: the name of the schema, or else of its place.
+        /// The words before the name of a part: the name of the schema, or else of its place.
         var outer: [NameWords] { component.map { [NameWords($0)] } ?? names }
     }
 
