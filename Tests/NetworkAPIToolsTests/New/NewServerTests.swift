@@ -31,12 +31,14 @@ struct NewServerTests {
     @Test func `of two servers that differ in TLS alone, the comment has the one that requests go to`() throws
     {
         let text = """
-            {"openapi": "3.1.0", "servers": [{"url": "http://a.example"}, {"url": "https://a.example"}, {"url": "https://b.example"}],
+            {"openapi": "3.1.0", "servers": [{"url": "http://a.example"}, {"url": "https://b.example"}, {"url": "https://a.example"}],
              "paths": {"/a": {"get": {"responses": {"204": {"description": ""}}}}}}
             """
         let generator = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop")
         let file = ServiceWriter.service(generator, names: []).text
         #expect(file.contains("/// - https://a.example\n/// - https://b.example\n"), "\(file)")
         #expect(!file.contains("http://"))
+        let golden = generator.files { _ in true }.golden.first?.text
+        #expect(golden?.hasPrefix("GET https://a.example/a") == true, "\(golden ?? "")")
     }
 }

@@ -89,3 +89,14 @@ extension ContractDocument {
         var flows: [(name: String, node: Node)] { node["flows"]?.members ?? [] }
     }
 }
+
+extension [ContractDocument.Server] {
+    /// The servers once each: of two that differ in the scheme alone, the one with TLS, at the place of the first one.
+    var secured: [ContractDocument.Server] {
+        reduce(into: []) { servers, server in
+            let secure = first { $0.url == "https" + server.url.dropFirst(4) }
+            let better = server.url.hasPrefix("http://") ? secure ?? server : server
+            if !servers.contains(where: { $0.url == better.url }) { servers.append(better) }
+        }
+    }
+}

@@ -2,14 +2,8 @@ extension CodeText {
     /// The text without the tags of HTML that some providers write; code is in back-ticks.
     static func withoutTags(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
-        let blocks = "p|br|hr|div|ul|ol|pre|table|tr|h[1-6]"
-        guard
-            let tag = try? Regex<(Substring, Substring)>(
-                #"</?(\#(blocks)|li|code|a|b|i|u|em|strong|span|small|sub|sup|thead|tbody|td|th)(?:\s[^<>]*)?/?>"#
-            )
-        else { return text }
         let ends = text.lowercased()
-        let plain = text.replacing(tag.ignoresCase()) { match in
+        let plain = text.replacing(/<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/.ignoresCase()) { match -> String in
             let name = match.1.lowercased()
             // Without an end it is a placeholder, such as `<a>`.
             guard ["p", "br", "hr", "li"].contains(name) || ends.contains("</\(name)>") else {
@@ -20,7 +14,9 @@ extension CodeText {
             case "li": match.0.hasPrefix("</") ? "" : "\n- "
             case "a", "b", "i", "u", "em", "strong", "span", "small", "sub", "sup": ""
             case "thead", "tbody", "td", "th": " "
-            default: "\n"
+            case "p", "br", "hr", "div", "ul", "ol", "pre", "table", "tr", "h1", "h2", "h3", "h4", "h5", "h6":
+                "\n"
+            default: String(match.0)
             }
         }
         guard plain != text else { return text }

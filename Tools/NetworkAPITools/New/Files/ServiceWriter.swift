@@ -9,9 +9,7 @@ enum ServiceWriter {
         file.line("@_exported import NetworkAPIKit")
         file.line()
         file.comment("The endpoints of \(document.title ?? generator.catalogName).")
-        let all = document.servers.map(\.url).filter { $0.contains("://") }
-        // The requests go to the one with TLS of two.
-        let servers = all.filter { !$0.hasPrefix("http://") || !all.contains("https" + $0.dropFirst(4)) }
+        let servers = document.servers.secured.map(\.url).filter { $0.contains("://") }
         if servers.count > 1 {
             file.line("///")
             file.comment("The requests go to the first server. `Client(servers:)` sends them to another one:")

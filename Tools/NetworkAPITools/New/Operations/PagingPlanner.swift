@@ -15,7 +15,7 @@ extension EndpointPlan {
         case .named(let id): members = table[id].members
         default: return nil
         }
-        guard let items = isList ? [] : Self.items(of: members) else { return nil }
+        guard isList || Self.items(of: members) != nil else { return nil }
         let hasLink = operation.responses.first { ResponsePlanner.status($0.status) == response.status }?
             .headers
             .contains {
@@ -52,7 +52,6 @@ extension EndpointPlan {
                 ["perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults"], [.int, .int64])
             != nil
         guard hasSize else { return nil }
-        _ = items
         if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {
             let least = page.schema.flatMap { SchemaShape($0).limits.integers.minimum }
             let first = page.schema?.resolved.defaultValue?.value.int ?? (least == 0 ? 0 : 1)

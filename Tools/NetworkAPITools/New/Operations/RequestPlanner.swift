@@ -34,13 +34,7 @@ struct RequestPlanner {
     }
 
     private func server(_ operation: ContractDocument.Operation) throws(NewReason) -> ServerPlan {
-        guard var server = operation.servers.first else { return ServerPlan(host: fallbackHost) }
-        // Of two that differ in the scheme alone, the one with TLS.
-        if let secure = operation.servers.first(where: { "http" + $0.url.dropFirst(5) == server.url }),
-            secure.url.hasPrefix("https://")
-        {
-            server = secure
-        }
+        guard let server = operation.servers.secured.first else { return ServerPlan(host: fallbackHost) }
         var text = server.url
         for variable in server.variables {
             text = text.replacing(

@@ -79,6 +79,7 @@ final class TypeDeclaration {
     func shows(_ value: NetworkAPI.JSONValue) -> Bool {
         !members.isEmpty && members.allSatisfy { value[$0.name] != nil }
     }
+
     var members: [TypeMember] { if case .structure(let members) = kind { members } else { [] } }
 
     /// Returns members in the order of their coding keys, which is that in which they are decoded.
