@@ -11,6 +11,15 @@ import Testing
     /// process survives, the platform was fixed, and the README's list of limits gets shorter.
     @Suite("Platform", .timeLimit(.minutes(10)))
     struct PlatformCrashTests {
+        /// Without it, the others would pass if no such process could run.
+        @Test func `an ordinary answer does not end the process`() async {
+            await #expect(processExitsWith: .success) {
+                let server = try LoopbackServer()
+                server.route("GET", "/", .text("x"))
+                #expect(try await Probe(server, timeout: .idle(.seconds(3600))).text() == "x")
+            }
+        }
+
         @Test func `an answer that ends inside its head ends the process`() async {
             await #expect(processExitsWith: .failure) {
                 guard let server = try? LoopbackServer() else { return }
