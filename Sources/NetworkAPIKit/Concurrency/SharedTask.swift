@@ -64,9 +64,7 @@ private final class SharedTaskCallers: Sendable {
     private let state = Locked(State())
 
     /// Creates the list; the work is cancelled with its last caller unless it is always to be finished.
-    init(isAlwaysFinished: Bool) {
-        self.isAlwaysFinished = isAlwaysFinished
-    }
+    init(isAlwaysFinished: Bool) { self.isAlwaysFinished = isAlwaysFinished }
 
     /// The work; `nil` if it has not begun, or has ended.
     var task: Task<Void, Never>? { state.withLock { $0.task } }

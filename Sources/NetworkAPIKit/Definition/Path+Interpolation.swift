@@ -1,7 +1,5 @@
 extension NetworkAPI.Path: ExpressibleByStringInterpolation {
-    public init(stringInterpolation: StringInterpolation) {
-        self = stringInterpolation.finished()
-    }
+    public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.finished() }
 
     /// Writes a percent-encoded path from its literal text and its values, and checks each segment when it ends.
     public struct StringInterpolation: StringInterpolationProtocol {

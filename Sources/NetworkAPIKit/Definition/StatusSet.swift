@@ -24,9 +24,7 @@ extension NetworkAPI {
             others = Set(statuses)
         }
 
-        public init(arrayLiteral elements: Int...) {
-            self.init(only: elements)
-        }
+        public init(arrayLiteral elements: Int...) { self.init(only: elements) }
 
         /// Returns these statuses and more.
         public func adding(_ statuses: Int...) -> StatusSet {

@@ -12,9 +12,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.
-    public static func deduplication() -> Self {
-        NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication())
-    }
+    public static func deduplication() -> Self { NetworkAPI.StandardInterceptor(NetworkAPI.Deduplication()) }
 }
 
 extension NetworkAPI {

@@ -39,9 +39,7 @@ extension NetworkAPI {
         /// The stated location; `nil` if it is to be found.
         package let place: ArgumentPlace?
 
-        public init(stringLiteral value: String) {
-            self.init(text: value, place: nil)
-        }
+        public init(stringLiteral value: String) { self.init(text: value, place: nil) }
 
         private init(text: String, place: ArgumentPlace?) {
             self.text = text

@@ -49,9 +49,7 @@ extension NetworkAPI.Catalog {
 }
 
 extension NetworkAPI.Catalog.ExampleResponse: ExpressibleByStringLiteral {
-    public init(stringLiteral value: String) {
-        self = .json(value)
-    }
+    public init(stringLiteral value: String) { self = .json(value) }
 }
 
 extension NetworkAPI.Catalog {

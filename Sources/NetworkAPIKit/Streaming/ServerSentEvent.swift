@@ -49,9 +49,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.ServerSentEvent: NetworkAPI.EventDecodable {
-    public init(event: NetworkAPI.ServerSentEvent) {
-        self = event
-    }
+    public init(event: NetworkAPI.ServerSentEvent) { self = event }
 }
 
 extension NetworkAPI.EventDecodable {

@@ -121,9 +121,7 @@ extension NetworkAPI.StubTransport {
     struct PathPattern: Sendable {
         private let segments: [Substring]
 
-        init(_ text: String) {
-            segments = Self.segments(text)
-        }
+        init(_ text: String) { segments = Self.segments(text) }
 
         /// Returns how similar a URL's path is to the pattern, from 0 to 1; only a path that matches has 1.
         func similarity(to url: URL) -> Double {

@@ -22,9 +22,7 @@ extension NetworkAPI {
         private var observer: (@Sendable (Data?) -> Void)?
 
         /// Creates a stream for a stub; every loop over it reads all chunks.
-        public init(_ chunks: [Data]) {
-            source = .chunks(chunks)
-        }
+        public init(_ chunks: [Data]) { source = .chunks(chunks) }
 
         /// Creates a stream from the chunks of another HTTP client, for a transport of your own.
         ///

@@ -29,9 +29,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.MultipartForm: ExpressibleByArrayLiteral {
-    public init(arrayLiteral elements: Part...) {
-        parts = elements
-    }
+    public init(arrayLiteral elements: Part...) { parts = elements }
 }
 
 extension NetworkAPI.MultipartForm: Encodable {

@@ -6,9 +6,7 @@ enum QueryScalar {
     /// Bytes that are sent as a separate part, by their number; only for a multipart form.
     case attachment(Int)
 
-    init(_ integer: some FixedWidthInteger) {
-        self = .text(integer.description)
-    }
+    init(_ integer: some FixedWidthInteger) { self = .text(integer.description) }
 
     func append(to output: inout [UInt8], _ writer: QueryWriter) {
         switch self {
