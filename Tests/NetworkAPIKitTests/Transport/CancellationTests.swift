@@ -33,6 +33,19 @@ extension SocketTests {
             #expect(await call.value?.isCancelled == true)
         }
 
+        @Test func `events of a session run one at a time, in their order`() async {
+            let queue = SessionDelegate().queue
+            let ran = Locked<[Int]>([])
+            for event in 0..<1000 {
+                queue.addOperation {
+                    ran.withLock { $0.append(event) }
+                    ran.withLock { $0.append(event) }
+                }
+            }
+            await withCheckedContinuation { last in queue.addOperation { last.resume() } }
+            #expect(ran.withLock { $0 } == (0..<1000).flatMap { [$0, $0] })
+        }
+
         @Test func `a task that is cancelled before its call sends nothing`() async throws {
             let server = try LoopbackServer()
             let probe = Probe(server)

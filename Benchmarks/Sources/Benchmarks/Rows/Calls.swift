@@ -49,8 +49,8 @@ struct Calls {
             report.gate("call, 1 at a time, time of data(for:) = 1", byData.time, atMost: 1.00)
         } else {
             let what = "call, \(width) at a time"
-            report.gate("\(what), time of a delegate by hand = 1", byHand.time, atMost: 1.05)
-            report.gate("\(what), cpu of a delegate by hand = 1", byHand.cpu, atMost: 1.05)
+            report.gate("\(what), time of a delegate by hand = 1", byHand.time, atMost: 1.02)
+            report.gate("\(what), cpu of a delegate by hand = 1", byHand.cpu, atMost: 1.02)
             report.gate("\(what), time of data(for:) = 1", byData.time, atMost: 1.25)
             report.gate("\(what), cpu of data(for:) = 1", byData.cpu, atMost: 1.25)
         }

@@ -15,7 +15,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     typealias ServerTrust =
         @Sendable (URLAuthenticationChallenge) -> (URLSession.AuthChallengeDisposition, URLCredential?)?
 
-    let queue = OperationQueue()
+    let queue: OperationQueue
     /// The exchanges under way, by their task's identifier.
     ///
     /// An event of an exchange changes its own time but not the timer, which reads that time when it fires.
@@ -26,12 +26,12 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
 
     init(serverTrust: ServerTrust? = nil) {
         self.serverTrust = serverTrust
-        queue.maxConcurrentOperationCount = 1
-        queue.name = "NetworkAPIKit.URLSessionTransport"
         #if canImport(FoundationNetworking)
-            // The quality of service of tasks: the threads of another one would have to be woken for each event.
-            queue.qualityOfService = .default
+            queue = EventQueue()
         #else
+            queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            queue.name = "NetworkAPIKit.URLSessionTransport"
             // Callers wait for these events; the default quality of service is the background's.
             queue.qualityOfService = .userInitiated
         #endif
@@ -145,3 +145,15 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         return !isProxy && methods.contains(method)
     }
 }
+
+#if canImport(FoundationNetworking)
+    /// Runs the blocks for the events of a session on a dispatch queue: an operation for each block takes longer.
+    ///
+    /// Sendable: its one property is a constant.
+    private final class EventQueue: OperationQueue, @unchecked Sendable {
+        // The quality of service of tasks: the threads of another one would have to be woken for each event.
+        private let serial = DispatchQueue(label: "NetworkAPIKit.URLSessionTransport", qos: .default)
+
+        override func addOperation(_ block: @escaping @Sendable () -> Void) { serial.async(execute: block) }
+    }
+#endif
