@@ -12,9 +12,7 @@ final class FirstResult<Value: Sendable>: Sendable {
 
     private let state = Locked(State.open)
 
-    var hasEnded: Bool {
-        if case .ended = state.withLock({ $0 }) { true } else { false }
-    }
+    var hasEnded: Bool { if case .ended = state.withLock({ $0 }) { true } else { false } }
 
     /// Sets the result; later ones have no effect.
     func end(_ result: Result<Value, any Error>) {

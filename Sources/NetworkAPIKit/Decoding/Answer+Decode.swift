@@ -98,7 +98,10 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
             // Text that can be JSON, or a page in its place, is examined as such.
             let first = answer.body.first { !$0.isJSONSpace }
             let canBeJSON = first.map { "{[<\"".utf8.contains($0) } ?? true
-            if isElement || canBeJSON || answer.contentType?.isJSON == true { return try read(answer.body) }
+            let type = answer.contentType
+            // JSON and pages are also sent as plain text.
+            let isOther = type.map { !$0.isJSON && $0.essence != "text/plain" && !answer.isPage } ?? false
+            if isElement || canBeJSON && !isOther || type?.isJSON == true { return try read(answer.body) }
             return try ResponseDecoding.whole { try read(answer.body) }
         case .byStatus(let variants) where !isElement:
             guard let variant = variants[answer.status] else {

@@ -74,14 +74,14 @@ extension NetworkAPI.DecodingFailure {
         case let error as StreamProblem:
             let problem: Problem =
                 switch error {
+                case .notJSON where answer.isPage, .noArray where answer.isPage: .html
                 case .cutShort: .cutShort
                 case .notJSON: .malformed
                 case .tooLong, .noArray: .mismatch
                 }
             return (problem, error.reason)
         case is UnreadableBody:
-            let isPage = ["text/html", "application/xhtml+xml"].contains(answer.contentType?.essence)
-            return (answer.body.isEmpty ? .empty : isPage ? .html : .mismatch, context.text)
+            return (answer.body.isEmpty ? .empty : answer.isPage ? .html : .mismatch, context.text)
         case DecodingError.keyNotFound where context.place is JSONPointer:
             return (.mismatch, context.text)
         case DecodingError.keyNotFound: return (.mismatch, "the key is missing")
@@ -115,9 +115,7 @@ extension NetworkAPI.DecodingFailure {
         let text = SecretText.masked(start, secrets, as: .body)
         return String(text.suffix(40).lines.last { !$0.isEmpty } ?? "").shown(upTo: 60)
     }
-}
 
-extension NetworkAPI.DecodingFailure {
     /// A body that a custom decoder cannot read at all.
     struct UnreadableBody: Error {
         let context: DecodingError.Context
@@ -145,6 +143,9 @@ extension NetworkAPI.Answer {
             return error.kind == .earlyEnd ? .cutShort : .malformed
         }
     }
+
+    /// Whether the content type is that of a web page.
+    var isPage: Bool { ["text/html", "application/xhtml+xml"].contains(contentType?.essence) }
 
     /// Whether the body is XML for programs, such as the error of a storage service, and not a web page.
     private var isXML: Bool {

@@ -101,9 +101,7 @@ extension NetworkAPI.Headers {
     }
 
     /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).
-    static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && PercentEncoding.token.keepsAll(of: text)
-    }
+    static func isToken(_ text: String) -> Bool { !text.isEmpty && PercentEncoding.token.keepsAll(of: text) }
 
     var hasRepeats: Bool {
         for index in fields.indices.dropFirst() {

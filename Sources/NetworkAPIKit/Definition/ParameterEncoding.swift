@@ -71,9 +71,7 @@ extension NetworkAPI {
         public static let raw = ParameterEncoding(kind: .raw(nil))
 
         /// The bytes of the parameter, with a media type.
-        public static func raw(_ type: MediaType) -> ParameterEncoding {
-            ParameterEncoding(kind: .raw(type))
-        }
+        public static func raw(_ type: MediaType) -> ParameterEncoding { ParameterEncoding(kind: .raw(type)) }
 
         /// A body in a format of your own.
         public static func body(_ encoding: some BodyEncoding) -> ParameterEncoding {

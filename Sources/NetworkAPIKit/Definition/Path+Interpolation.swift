@@ -136,9 +136,7 @@ extension NetworkAPI.Path: ExpressibleByStringInterpolation {
             }
         }
 
-        private mutating func note(_ problem: Problem) {
-            if self.problem == nil { self.problem = problem }
-        }
+        private mutating func note(_ problem: Problem) { if self.problem == nil { self.problem = problem } }
     }
 }
 

@@ -2,9 +2,7 @@ import Foundation
 
 extension NetworkAPI.Path.StringInterpolation {
     /// Adds a value as one segment, or as a part of one.
-    public mutating func appendInterpolation(_ value: StaticString) {
-        appendInterpolation(value.description)
-    }
+    public mutating func appendInterpolation(_ value: StaticString) { appendInterpolation(value.description) }
 
     /// Adds a value as one segment, or as a part of one.
     ///

@@ -91,9 +91,7 @@ extension NetworkAPI.StreamFormat {
     var isFinite: Bool { if case .events = kind { false } else { true } }
 
     /// Whether a connection that ends is followed by another one.
-    package var reconnects: Bool {
-        if case .events(_, let reconnects) = kind { reconnects } else { false }
-    }
+    package var reconnects: Bool { if case .events(_, let reconnects) = kind { reconnects } else { false } }
 
     /// Whether each element is JSON, whatever its type is.
     var isJSON: Bool {
@@ -112,9 +110,7 @@ extension NetworkAPI.StreamFormat {
 
 extension NetworkAPI.StreamFormat.End {
     /// The name of the event; `nil` if the event can have any name.
-    var name: String? {
-        if case .name(let name) = self { name } else { nil }
-    }
+    var name: String? { if case .name(let name) = self { name } else { nil } }
 
     /// The end as it is declared in code.
     var code: String {

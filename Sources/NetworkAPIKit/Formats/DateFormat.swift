@@ -119,9 +119,7 @@ extension NetworkAPI {
 }
 
 extension ISO8601Date {
-    static func date(from text: String) -> Date? {
-        text.withBytes { date(from: UnsafeRawBufferPointer($0)) }
-    }
+    static func date(from text: String) -> Date? { text.withBytes { date(from: UnsafeRawBufferPointer($0)) } }
 
     static func date(from text: UnsafeRawBufferPointer) -> Date? {
         seconds(from: text).map(Date.init(timeIntervalSince1970:))

@@ -65,9 +65,7 @@ extension NetworkAPI.KeyStyle {
     }
 
     /// The separator of words; `nil` if names are not made of words.
-    var separator: UInt8? {
-        if case .words(let separator) = kind { separator.asciiValue } else { nil }
-    }
+    var separator: UInt8? { if case .words(let separator) = kind { separator.asciiValue } else { nil } }
 
     /// Returns a name in lowercase, with a separator before each word except the first.
     private static func words(of name: String, _ separator: Character) -> String {

@@ -175,7 +175,5 @@ package struct JSONDocument: Sendable {
 
 extension NetworkAPI.JSONValue {
     /// Creates the value that `JSONDecoder` reads, in time that is proportional to the length of the text.
-    package init(json text: Data) throws(JSONDocument.SyntaxError) {
-        self = try JSONDocument(text).value()
-    }
+    package init(json text: Data) throws(JSONDocument.SyntaxError) { self = try JSONDocument(text).value() }
 }

@@ -7,14 +7,28 @@ import Foundation
 final class OrderedJSONEncoder: JSONEncoder, @unchecked Sendable {
     override func encode<Value: Encodable>(_ value: Value) throws -> Data {
         let data = try super.encode(value)
+        // A `Decimal` that is not a number is written as `NaN`.
+        if has(0x4E, in: data), data.range(of: Data("NaN".utf8)) != nil { try check(data, of: value) }
         // Only an array has an order.
-        let array = data.withUnsafeBytes { text in text.baseAddress.flatMap { memchr($0, 0x5B, text.count) } }
-        guard array != nil else { return data }
+        guard has(0x5B, in: data) else { return data }
         do {
             return try encodeInOrder(value)
         } catch {
             // A value of a type that the containers below do not have, such as `Int128`, has the order of `JSONEncoder`.
             return data
+        }
+    }
+
+    private func has(_ byte: Int32, in data: Data) -> Bool {
+        data.withUnsafeBytes { text in text.baseAddress.map { memchr($0, byte, text.count) != nil } ?? false }
+    }
+
+    private func check(_ data: Data, of value: any Encodable) throws {
+        do {
+            _ = try JSONDocument(data)
+        } catch {
+            let reason = "a Decimal is not a number, which JSON does not have"
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: reason))
         }
     }
 

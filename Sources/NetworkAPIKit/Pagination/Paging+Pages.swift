@@ -8,9 +8,7 @@ extension NetworkAPI.Paging {
         let options: [NetworkAPI.CallOption]
         let limit: Int?
 
-        public func makeAsyncIterator() -> AsyncIterator {
-            AsyncIterator(pages: self, series: CallSeries())
-        }
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pages: self, series: CallSeries()) }
 
         /// Reads the pages.
         public struct AsyncIterator: AsyncIteratorProtocol {

@@ -11,22 +11,21 @@ extension NetworkAPI.ParameterEncoding {
 }
 
 extension NetworkAPI.RequestInfo {
-    package func encodedParameters() throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
+    package func encodedParameters(
+        hiding secrets: NetworkAPI.Secrets = .standard
+    ) throws(RequestProblem) -> NetworkAPI.ParameterEncoding.Encoded {
         // Not `parameters`, since the type of its Optional would be looked up.
         guard let parameters = parametersBox?.wrappedValue, Parameter.self != EmptyParameter.self else {
             return Encoded()
         }
-        let encoded: Encoded
         do {
-            encoded = try encode(parameters)
-        } catch {
-            throw RequestProblem(encoding: error)
-        }
-        if encoded.body != nil, method.forbidsBody {
+            let encoded = try encode(parameters)
+            guard encoded.body != nil, method.forbidsBody else { return encoded }
             throw RequestProblem(
                 .body, "a \(method) request cannot have a body; send the parameter in the query")
+        } catch {
+            throw RequestProblem(encoding: error, hiding: self.secrets.union(secrets))
         }
-        return encoded
     }
 
     private typealias Encoded = NetworkAPI.ParameterEncoding.Encoded
@@ -84,16 +83,23 @@ extension NetworkAPI.RequestInfo {
 }
 
 extension RequestProblem {
-    /// Creates a problem from an error of an encoder, without the value, which may be secret.
-    init(encoding error: any Error, in part: NetworkAPI.RequestFailure.Part = .parameters) {
+    /// Creates a problem from an error of an encoder, without secret values and the keys of dictionaries.
+    init(
+        encoding error: any Error, in part: NetworkAPI.RequestFailure.Part = .parameters,
+        hiding secrets: NetworkAPI.Secrets = .standard
+    ) {
         switch error {
         case let problem as RequestProblem:
             self = problem
         case EncodingError.invalidValue(_, let context):
-            let reason = context.debugDescription.trimmingCharacters(in: ["."])
-            self.init(part, reason, codingPath: context.codingPath.text)
+            // The reason may contain the value.
+            let isSecret = context.codingPath.contains { secrets.contains($0.stringValue) }
+            let reason = isSecret ? "the value is refused" : secrets.masked(urlsIn: context.debugDescription)
+            self.init(
+                part, reason.trimmingCharacters(in: ["."]).shown(upTo: 200),
+                codingPath: context.codingPath.text(hiding: secrets))
         case let problem as QueryWriter.Problem:
-            self.init(part, problem.reason, codingPath: problem.codingPath.text)
+            self.init(part, problem.reason, codingPath: problem.codingPath.text(hiding: secrets))
         default:
             // Only the type: an error of other code may contain any data.
             self.init(part, "the \(part == .query ? "query" : "parameter") threw \(type(of: error))")

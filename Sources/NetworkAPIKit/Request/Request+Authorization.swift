@@ -97,9 +97,7 @@ extension NetworkAPI.Request {
     }
 
     /// Makes a name secret in this request.
-    mutating func addSecret(_ name: String) {
-        if !secrets.contains(name) { secrets = secrets.adding(name) }
-    }
+    mutating func addSecret(_ name: String) { if !secrets.contains(name) { secrets = secrets.adding(name) } }
 
     /// Whether the client has added credentials, or the definition has its own.
     private var hasCredentials: Bool {

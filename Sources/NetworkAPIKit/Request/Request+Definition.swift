@@ -107,7 +107,8 @@ extension NetworkAPI.Request {
         let timeout = info.timeout ?? defaults.timeout
         if timeout != .standard { try timeout.validate() }
         // Encoding an optional value of a generic type has a cost, even if it is `nil`.
-        let parameters = Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters()
+        let parameters =
+            Parameter.self == EmptyParameter.self ? .init() : try info.encodedParameters(hiding: secrets)
         var headers = info.headers
         if let contentType = parameters.contentType, !headers.hasContentType {
             headers.add(.contentType, contentType.rawValue)

@@ -83,8 +83,6 @@ extension NetworkAPI.Catalog {
         }
 
         /// Returns the example as an answer of a transport; without an example, an answer without a body.
-        package func answer() throws -> NetworkAPI.Answer {
-            try example?.answer() ?? .empty(status: status)
-        }
+        package func answer() throws -> NetworkAPI.Answer { try example?.answer() ?? .empty(status: status) }
     }
 }

@@ -32,7 +32,13 @@ package struct Redirection {
         var hop = Redirection(request)
         while true {
             let sent = hop.request
-            var answer = try await send(sent)
+            var answer: NetworkAPI.Answer
+            do {
+                answer = try await send(sent)
+            } catch {
+                // With the URL that was requested, which a redirect may have changed.
+                throw NetworkAPI.Failure(transportError: error, sent)
+            }
             answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))
             let step = hop.next(after: answer)
             guard step != .answer else {

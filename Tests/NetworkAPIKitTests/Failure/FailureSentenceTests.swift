@@ -102,7 +102,7 @@ struct FailureSentenceTests {
         ("transport.timeout", "did not respond in time", "응답이 늦어지고"),
         ("transport.tooLarge", "is too large", "너무 큽니다"),
         ("transport.redirect", "redirected the request", "이동시켰습니다"),
-        ("transport.failed", "did not send a response", "응답을 보내지 않았습니다"),
+        ("transport.failed", "The request to the server failed", "서버 요청에 실패했습니다"),
         ("status.unauthorized", "session has expired", "로그인하지 않았거나"),
         ("status.forbidden", "do not have permission", "권한이 없습니다"),
         ("status.notFound", "could not be found", "찾을 수 없습니다"),
@@ -120,7 +120,7 @@ struct FailureSentenceTests {
             let (_, english, korean) = try #require(Self.sentences.first { $0.key == failure.messageKey })
             #expect(failure.message.contains(english))
             #expect(failure.message(in: "en-GB") == failure.message)
-            for tag in ["ko", "ko-KR", "ko_KR", "ko-Kore-KR"] {
+            for tag in ["ko", "KO", "ko-KR", "ko_kr", "ko-Kore-KR"] {
                 #expect(failure.message(in: tag).contains(korean), "\(tag)")
             }
             for other in Self.sentences where other.key != failure.messageKey {

@@ -88,7 +88,7 @@ struct FailureTests {
                 "The server refused the request (302).", "The server refused the request (199).",
                 "The server did not respond in time. Try again later.",
                 "The server could not be reached. Check your connection and try again.",
-                "The connection to the server was lost. Try again.", "The server did not send a response.",
+                "The connection to the server was lost. Try again.", "The request to the server failed.",
                 "The request was canceled.", "The request could not be completed.",
                 "The response of the server could not be read.",
             ])

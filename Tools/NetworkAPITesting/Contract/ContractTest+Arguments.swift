@@ -17,7 +17,7 @@ extension NetworkAPI.ContractTest {
             read = try NetworkAPI.Request(definition, secrets: .none)
         } catch let problem as RequestProblem {
             return [
-                "the example's arguments, read from their texts, do not create a request: \(problem.reason)"
+                "the example's arguments, read from their texts, do not create a request: \(problem)"
             ]
         } catch {
             return ["the example's arguments cannot be read from their texts: \(error)"]

@@ -60,7 +60,7 @@ extension NetworkAPI {
                 // The secrets of the definition alone: a client may add none.
                 request = try Request(example, secrets: .none)
             } catch {
-                let reason = "the example's request cannot be built: \(error.reason)"
+                let reason = "the example's request cannot be built: \(error)"
                 throw Failure(definition: specification.name, problems: [reason])
             }
             var problems: [String] = []

@@ -32,7 +32,8 @@ extension NetworkAPI {
         public let line: Int?
         /// The column in the line, in Unicode scalars, from 1; `nil` if unknown.
         public let column: Int?
-        /// The value there as the body has it, such as `"price": "free"`, with secrets as `***`; empty if unknown.
+        /// The value there as the body has it, such as `"free"`, or up to 40 characters before the place where the body is
+        /// not JSON, with secrets as `***`; empty if unknown.
         public let excerpt: String
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error
@@ -61,11 +62,12 @@ extension NetworkAPI.DecodingFailure: MaskedValue {
             case .empty: "the body is empty"
             case .html: "the body is HTML"
             case .cutShort: "the JSON ends too early"
-            case .malformed: "the body is not JSON"
-            case .contentType, .mismatch: reason
+            case .malformed where !(underlying is StreamProblem): "the body is not JSON"
+            case .malformed, .contentType, .mismatch: reason
             }
+        let body = underlying is StreamProblem ? "a stream" : answer.summary
         return
-            "\(call): the answer (\(answer.status), \(answer.summary)) is not as declared\(place): \(what)\(found)\(position)"
+            "\(call): the answer (\(answer.status), \(body)) is not as declared\(place): \(what)\(found)\(position)"
     }
 
     var shownParts: KeyValuePairs<String, Any> {

@@ -17,15 +17,17 @@ extension NetworkAPI.Failure {
     ///   - table: The texts of the app, by language and ``messageKey``. `{status}` in a text becomes the status.
     /// - Returns: The sentence.
     public func message(in language: String? = nil, table: [String: [String: String]] = [:]) -> String {
-        let tag = language ?? Bundle.main.preferredLocalizations.first ?? "en"
+        // The case of a tag has no meaning (RFC 5646, section 2.1.1).
+        let tag = (language ?? Bundle.main.preferredLocalizations.first ?? "en").lowercased()
         let parts = tag.replacing("_", with: "-").split(separator: "-")
         // The tag itself and its shorter forms: zh-Hant-TW, zh-Hant, zh.
         let tags = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
         let key = messageKey
+        let own = Dictionary(table.sortedByKey.map { ($0.lowercased(), $1) }) { first, _ in first }
         let text =
-            tags.lazy.compactMap { table[$0]?[key] }.first
+            tags.lazy.compactMap { own[$0]?[key] }.first
             ?? tags.lazy.compactMap { Self.sentences[$0]?[key] }.first
-            ?? table["en"]?[key] ?? Self.sentences["en"]?[key] ?? key
+            ?? own["en"]?[key] ?? Self.sentences["en"]?[key] ?? key
         return text.replacing("{status}", with: "\(status ?? 0)")
     }
 
@@ -42,7 +44,7 @@ extension NetworkAPI.Failure {
     /// | `transport.timeout` | the server was silent for too long, or the whole call took too long |
     /// | `transport.tooLarge` | the answer has more bytes than the request allows |
     /// | `transport.redirect` | a redirect is not followed |
-    /// | `transport.failed` | no complete answer arrived, for any other reason |
+    /// | `transport.failed` | no answer arrived that can be used, for any other reason |
     /// | `status.unauthorized` | 401 |
     /// | `status.forbidden` | 403 |
     /// | `status.notFound` | 404 and 410 |
@@ -77,9 +79,9 @@ extension NetworkAPI.TransportFailure.Reason {
         case .untrusted: "transport.untrusted"
         case .connectionLost: "transport.connectionLost"
         case .idleTimeout, .totalTimeout: "transport.timeout"
-        case .answerTooLarge, .streamOverflow: "transport.tooLarge"
+        case .answerTooLarge: "transport.tooLarge"
         case .redirect: "transport.redirect"
-        case .digestMismatch, .unsupported, .unavailable, .other: "transport.failed"
+        case .streamOverflow, .digestMismatch, .unsupported, .unavailable, .other: "transport.failed"
         }
     }
 }
@@ -116,7 +118,7 @@ extension NetworkAPI.Failure {
             "transport.timeout": "The server did not respond in time. Try again later.",
             "transport.tooLarge": "The response of the server is too large.",
             "transport.redirect": "The server redirected the request to an address that cannot be used.",
-            "transport.failed": "The server did not send a response.",
+            "transport.failed": "The request to the server failed.",
             "status.unauthorized": "You are not signed in, or your session has expired ({status}).",
             "status.forbidden": "You do not have permission to do this ({status}).",
             "status.notFound": "This could not be found ({status}).",
@@ -138,7 +140,7 @@ extension NetworkAPI.Failure {
             "transport.timeout": "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요.",
             "transport.tooLarge": "서버의 응답이 너무 큽니다.",
             "transport.redirect": "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다.",
-            "transport.failed": "서버가 응답을 보내지 않았습니다.",
+            "transport.failed": "서버 요청에 실패했습니다.",
             "status.unauthorized": "로그인하지 않았거나 로그인이 만료되었습니다({status}).",
             "status.forbidden": "이 작업을 할 수 있는 권한이 없습니다({status}).",
             "status.notFound": "찾을 수 없습니다({status}).",

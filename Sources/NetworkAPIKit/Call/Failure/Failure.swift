@@ -18,7 +18,8 @@ extension NetworkAPI {
     ///
     /// Every case except the last has the definition, and the URL if it was built; the cases of a server, the answer. A
     /// description never shows a body, the value of a header or a secret; `answer` contains all of them. A decoding
-    /// failure shows the single value of the body that does not match, unless its name is secret.
+    /// failure shows the single value of the body that does not match, or up to 40 characters before the place where it is
+    /// not JSON, with secrets as `***`.
     @nonexhaustive
     public indirect enum Failure: Error, Sendable {
         /// The request cannot be built: a part of the URL, a header, the method or the parameter is invalid.

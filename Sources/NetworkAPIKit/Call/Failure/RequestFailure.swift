@@ -72,9 +72,8 @@ extension NetworkAPI.Failure {
 
 extension NetworkAPI.RequestFailure: CustomStringConvertible {
     public var description: String {
-        if part == .client { return "\(call.definition): \(reason)" }
-        let place = codingPath.map { $0.isEmpty ? "" : " at \($0)" } ?? ""
-        return "\(call): not sent, \(reason)\(place)"
+        let problem = RequestProblem(part, reason, codingPath: codingPath)
+        return part == .client ? "\(call.definition): \(problem)" : "\(call): not sent, \(problem)"
     }
 }
 
@@ -82,7 +81,7 @@ extension NetworkAPI.RequestFailure: CustomStringConvertible {
 package struct RequestProblem: Error, Equatable, CustomStringConvertible {
     package let part: NetworkAPI.RequestFailure.Part
     package let reason: String
-    var codingPath: String?
+    let codingPath: String?
 
     init(_ part: NetworkAPI.RequestFailure.Part, _ reason: String, codingPath: String? = nil) {
         self.part = part
@@ -94,5 +93,6 @@ package struct RequestProblem: Error, Equatable, CustomStringConvertible {
         self.init(.body, part.map { "the part \"\($0.shown())\": \(reason)" } ?? reason)
     }
 
-    package var description: String { reason }
+    /// The reason, and the place in the parameter.
+    package var description: String { reason + (codingPath.map { $0.isEmpty ? "" : " at \($0)" } ?? "") }
 }

@@ -119,9 +119,7 @@ extension NetworkAPI.Request {
         get { call.values.onRedirect }
         set { change { $0.onRedirect = newValue } }
     }
-}
 
-extension NetworkAPI.Request {
     /// Where the body of an answer goes.
     public enum Destination: Hashable, Sendable {
         /// Into memory, up to a number of bytes; a longer answer fails the call with

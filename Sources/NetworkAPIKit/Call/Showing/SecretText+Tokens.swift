@@ -16,6 +16,15 @@ extension SecretText {
         return String(decoding: shown + rest, as: UTF8.self)
     }
 
+    /// Returns text with the letters and digits that are escaped in it, as in the names of JSON.
+    static func unescaped(_ text: String) -> String {
+        text.replacing(/\\u([0-9a-fA-F]{4})/.matchingSemantics(.unicodeScalar)) { escape in
+            let scalar = UInt16(escape.1, radix: 16).flatMap { Unicode.Scalar($0) }
+            let isName = scalar.map { $0.properties.isIDContinue || $0 == "-" } ?? false
+            return isName ? scalar.map(String.init) ?? "" : String(escape.0)
+        }
+    }
+
     /// The bytes that names, elements, URLs and tokens have, by their numbers.
     static let signs: [Bool] = (0...UInt8.max).map { "=:@% .<".utf8.contains($0) }
 

@@ -46,7 +46,11 @@ struct SecretText {
         guard depth < 8 else { return NetworkAPI.Secrets.mask }
         var masking = SecretText(text, secrets, kind, depth)
         while masking.index < masking.bytes.count { masking.step() }
-        return String(decoding: masking.shown, as: UTF8.self)
+        let shown = String(decoding: masking.shown, as: UTF8.self)
+        // JSON may have escapes in a name, such as "pass\u0077ord".
+        let plain = shown.contains("\\u") ? unescaped(shown) : shown
+        let masked = plain == shown ? plain : masked(plain, secrets, as: kind, depth: depth + 1)
+        return masked == plain ? shown : masked
     }
 
     private static let mask = Array(NetworkAPI.Secrets.mask.utf8)

@@ -54,9 +54,7 @@ extension QueryNode: Encoder {
         if writer.problem == nil { writer.problem = problem(reason) }
     }
 
-    func checkIsWritable() throws {
-        if isUnwritable, let problem = writer.problem { throw problem }
-    }
+    func checkIsWritable() throws { if isUnwritable, let problem = writer.problem { throw problem } }
 }
 
 // A value writes one text, or another value in its place.

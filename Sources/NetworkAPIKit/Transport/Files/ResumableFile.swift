@@ -64,9 +64,7 @@ final class ResumableFile: Sendable {
     }
 
     /// The open file; `nil` before, and after its end.
-    var disk: Disk? {
-        if case .open(let disk) = state.withLock({ $0.phase }) { disk } else { nil }
-    }
+    var disk: Disk? { if case .open(let disk) = state.withLock({ $0.phase }) { disk } else { nil } }
 
     /// The number of bytes in the file, and the size of the whole file; `nil` if unknown.
     var progress: (bytes: UInt64, total: UInt64?) { state.withLock { ($0.size, $0.record?.total) } }
