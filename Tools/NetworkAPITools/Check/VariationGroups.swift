@@ -45,7 +45,7 @@ struct VariationGroups {
                 let refused = refused[alternative.path] ?? []
                 guard refused.count < Self.maximumRefusals, !refused.contains(alternative.value),
                     let value = alternative.value,
-                    let changed = whole.setting(value, at: alternative.path[...])
+                    let changed = Self.setting(value, at: alternative.path, in: whole)
                 else { continue }
                 let inner = alternative.inner()
                 left -= inner.count
@@ -91,7 +91,18 @@ struct VariationGroups {
     ) -> NetworkAPI.JSONValue {
         variations.reduce(whole) { value, variation in
             guard let other = variation.value else { return value.removing(at: variation.path) }
-            return value.setting(other, at: variation.path[...]) ?? value
+            return setting(other, at: variation.path, in: value) ?? value
         }
+    }
+
+    /// Returns a value with another one at a path; `nil` if it does not have the object or the array around it.
+    ///
+    /// The paths go deeper than the values of schemas that contain themselves, and members around one that were made up
+    /// would not be what the schema allows.
+    private static func setting(
+        _ other: NetworkAPI.JSONValue, at path: [String], in value: NetworkAPI.JSONValue
+    ) -> NetworkAPI.JSONValue? {
+        guard value.value(at: path.dropLast()[...]) != nil else { return nil }
+        return value.setting(other, at: path[...])
     }
 }
