@@ -165,6 +165,7 @@ extension EndpointCheck {
         }
         var findings = exampleFindings(trial, media, path, pointer, isText: false)
         guard let schema = media["schema"] else {
+            guard type != NetworkAPI.JSONValue.self else { return findings }
             let rule = "response-body-media-type-schema-removed"
             return findings + [finding(path, TypeName.text(of: type), "no schema", .drift, rule, pointer)]
         }
@@ -177,6 +178,8 @@ extension EndpointCheck {
             .filter { $0.severity == .note || !broken.contains($0.path) }
             // One type reads the refusals of all statuses, each of which has some of its members.
             .filter { !isRefusal || $0.rule != "response-property-not-declared" }
+        // A refusal without a value is a failure too.
+        if isRefusal { findings.removeAll { $0.rule == "response-body-became-nullable" } }
         return findings
     }
 
@@ -195,6 +198,11 @@ extension EndpointCheck {
         }
         if let example = document.resolved(media["schema"])?["example"] {
             examples.append(("schema.example", example))
+        }
+        if !isText {
+            examples = examples.compactMap { name, value in
+                document.value(ofExample: value, for: media["schema"]).map { (name, $0) }
+            }
         }
         // Another format has its examples as text, if at all.
         if case .body = trial.decoding.kind, isText { examples.removeAll { $0.1.string == nil } }

@@ -92,7 +92,18 @@ extension ContractDocument {
         var schema: Schema? { node["schema"].map(Schema.init) }
         /// The schema of each element of a stream (OpenAPI 3.2).
         var itemSchema: Schema? { node["itemSchema"].map(Schema.init) }
-        var examples: [Example] { Example.all(of: node) }
+        var examples: [Example] {
+            Example.all(of: node).compactMap { example in
+                guard NetworkAPI.MediaType(rawValue: name).isJSON, let text = example.node.json.string,
+                    node.document.refusesText(schema?.json)
+                else { return example }
+                return OrderedJSON.composite(in: text).map { value in
+                    var example = example
+                    example.parsed = value
+                    return example
+                }
+            }
+        }
         /// How the fields of a form or the parts of a multipart body are written, by the name of the property.
         var encoding: [(name: String, node: Node)] { node["encoding"]?.members ?? [] }
 
@@ -108,8 +119,10 @@ extension ContractDocument {
         let name: String?
         let summary: String?
         let node: Node
+        /// The object or the array that the value has as text, which several tools write; `nil` for another value.
+        var parsed: OrderedJSON?
         /// The value with the order of the document.
-        var value: OrderedJSON { node.ordered }
+        var value: OrderedJSON { parsed ?? node.ordered }
 
         /// Returns the examples of a parameter, a media type or a schema.
         static func all(of node: Node) -> [Example] {
