@@ -9,7 +9,9 @@ import Testing
         ("-1", "minusOne"), ("@type", "atType"), ("2fa", "twoFa"), ("HTMLText", "htmlText"),
         ("_links", "links"),
         ("x-rate-limit", "xRateLimit"), ("", ""), ("user.name", "userName"), ("24h_volume", "value24hVolume"),
-        ("+10", "plus10"),
+        ("+10", "plus10"), ("hostPID", "hostPID"), ("UpdatedDateUTC", "updatedDateUTC"),
+        ("DNSRecord", "dnsRecord"),
+        ("iOS", "iOS"), ("podIPs", "podIPs"), ("AUTO_LOGIN", "autoLogin"),
     ])
     func `the name of a member has the words of the provider's name`(name: String, expected: String) {
         #expect(NameWords(name).memberName == expected)

@@ -4,6 +4,8 @@ import Foundation
 struct NameWords: Hashable {
     /// The words in lowercase letters; empty if the name does not have a letter, a digit or a spelled symbol.
     let words: [String]
+    /// The words as Swift spells them: acronyms in the capital letters that the provider writes.
+    private let spellings: [String]
 
     /// Reads the words of a name.
     ///
@@ -12,8 +14,9 @@ struct NameWords: Hashable {
         var words: [String] = []
         var word = ""
         let characters = Array(name)
+        let hasCase = characters.contains(where: \.isLowercase)
         func end() {
-            if !word.isEmpty { words.append(word.lowercased()) }
+            if !word.isEmpty { words.append(hasCase && Self.isAcronym(word) ? word : word.lowercased()) }
             word = ""
         }
         for (index, character) in characters.enumerated() {
@@ -43,17 +46,39 @@ struct NameWords: Hashable {
         {
             words[1] = Self.leading(words[1]).lowercased()
         }
-        self.words = words
+        self.init(spellings: words)
     }
 
-    private init(words: [String]) { self.words = words }
+    private init(spellings: [String]) {
+        self.spellings = spellings
+        words = spellings.map { $0.lowercased() }
+    }
+
+    static func == (left: NameWords, right: NameWords) -> Bool { left.words == right.words }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
+    /// Whether a word is an acronym, or the plural of one, in a name that has lowercase letters too.
+    private static func isAcronym(_ word: String) -> Bool {
+        let stem = word.hasSuffix("s") ? word.dropLast() : word[...]
+        return (2...5).contains(stem.count) && stem.count(where: \.isUppercase) > 1
+            && stem.allSatisfy { $0.isUppercase || $0.isNumber }
+    }
 
     /// The number of digits at the beginning.
     var digitCount: Int { words.first?.prefix { $0.isNumber }.count ?? 0 }
 
     /// The words of both names.
     static func + (left: NameWords, right: NameWords) -> NameWords {
-        NameWords(words: left.words + right.words)
+        NameWords(spellings: left.spellings + right.spellings)
+    }
+
+    /// The first words, at most as many as stated.
+    func prefix(_ count: Int) -> NameWords { NameWords(spellings: Array(spellings.prefix(count))) }
+
+    /// The words after the first ones.
+    func dropFirst(_ count: Int = 1) -> NameWords {
+        NameWords(spellings: Array(spellings.dropFirst(count)))
     }
 
     /// Whether a capital letter begins the `s` of a plural, such as in `userIDs`.
@@ -67,6 +92,9 @@ struct NameWords: Hashable {
         let whole = [
             "ss", "us", "is", "series", "species", "news", "ids", "https", "alias", "canvas", "lens",
         ]
+        if let acronym = spellings.last, acronym.hasSuffix("s"), Self.isAcronym(acronym), acronym != "IDs" {
+            return NameWords(spellings: spellings.dropLast() + [String(acronym.dropLast())])
+        }
         guard let last = words.last, last.count > 3, last.hasSuffix("s"),
             !whole.contains(where: last.hasSuffix)
         else { return self }
@@ -74,7 +102,8 @@ struct NameWords: Hashable {
             last == $0.0 || last.hasSuffix($0.0) && last.count > $0.0.count + 1
         }
         let (end, single) = ending ?? ("s", "")
-        return NameWords(words: words.dropLast() + [last.dropLast(end.count) + single])
+        let spelling = String((spellings.last ?? last).dropLast(end.count)) + single
+        return NameWords(spellings: spellings.dropLast() + [spelling])
     }
 
     private static let plurals = [
@@ -109,12 +138,12 @@ struct NameWords: Hashable {
     // MARK: Swift
 
     /// The name of a type, such as `UserID`; empty if there are no words.
-    var typeName: String { Self.leading(words.map(Self.capitalized).joined()) }
+    var typeName: String { Self.leading(spellings.map(Self.capitalized).joined()) }
 
     /// The name of a property, such as `avatarURL`; empty if there are no words.
     var memberName: String {
         guard let first = words.first else { return "" }
-        return Self.leading(first + words.dropFirst().map(Self.capitalized).joined(), lowercase: true)
+        return Self.leading(first + spellings.dropFirst().map(Self.capitalized).joined(), lowercase: true)
     }
 
     private static let acronyms: [String: String] = [
@@ -124,7 +153,7 @@ struct NameWords: Hashable {
     ]
 
     private static func capitalized(_ word: String) -> String {
-        acronyms[word] ?? word.prefix(1).uppercased() + word.dropFirst()
+        acronyms[word.lowercased()] ?? word.prefix(1).uppercased() + word.dropFirst()
     }
 
     private static let digits = [

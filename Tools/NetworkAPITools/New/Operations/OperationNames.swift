@@ -49,11 +49,8 @@ struct OperationNames {
         }
         // `issues/list-comments` is `ListComments`, or `ListIssuesComments` if another one is called so.
         let group = strip(parts.dropLast().reduce(NameWords("")) { $0 + $1 }, service, isGroup: true)
-        let words = last.words
-        let start = NameWords(words.first ?? "")
-        let rest = words.dropFirst().reduce(NameWords("")) { $0 + NameWords($1) }
-        let full = start + group + rest
-        let names = words.count == 1 ? [full.typeName] : [last.typeName, full.typeName]
+        let full = last.prefix(1) + group + last.dropFirst()
+        let names = last.words.count == 1 ? [full.typeName] : [last.typeName, full.typeName]
         return names + fromPath
     }
 
@@ -66,7 +63,7 @@ struct OperationNames {
         if isGroup, [joined, joined + "api"].contains(name.words.joined()) { return NameWords("") }
         for count in 1...max(1, prefix.count) where name.words.count > count {
             guard name.words.prefix(count).joined() == joined else { continue }
-            return name.words.dropFirst(count).reduce(NameWords("")) { $0 + NameWords($1) }
+            return name.dropFirst(count)
         }
         return name
     }
