@@ -73,11 +73,23 @@ struct TypeWriter {
         let raw = isInteger ? "Int" : "String"
         file.block("public enum \(declaration.name): \(raw), Codable, CaseIterable, NetworkAPI.Argument {") {
             file in
+            func code(_ entry: EnumCase) -> String {
+                let name = SwiftNames.escaped(entry.swiftName)
+                if !isInteger, entry.value.string == entry.swiftName { return name }
+                return "\(name) = " + (entry.value.string.map(CodeText.literal) ?? "\(entry.value.int ?? 0)")
+            }
             let plain = cases.filter { !isInteger && $0.value.string == $0.swiftName }
+            guard cases.allSatisfy({ CodeText.summary($0.text).isEmpty }) else {
+                for entry in cases {
+                    let text = CodeText.summary(entry.text)
+                    if !text.isEmpty { file.comment(text) }
+                    file.line("case \(code(entry))")
+                }
+                return
+            }
             if !plain.isEmpty { file.list("case ", plain.map { SwiftNames.escaped($0.swiftName) }) }
             for entry in cases where isInteger || entry.value.string != entry.swiftName {
-                let value = entry.value.string.map(CodeText.literal) ?? "\(entry.value.int ?? 0)"
-                file.line("case \(SwiftNames.escaped(entry.swiftName)) = \(value)")
+                file.line("case \(code(entry))")
             }
         }
     }
@@ -174,7 +186,7 @@ struct TypeWriter {
                 let name = member.swiftName
                 let isPresent = member.type.isOptional && !member.isRequired
                 let call = isPresent ? "encodeIfPresent" : "encode"
-                file.line("try container.\(call)(\(SwiftNames.escaped(name)), forKey: .\(name))")
+                file.line("try container.\(call)(\(SwiftNames.encoded(name)), forKey: .\(name))")
             }
         }
     }

@@ -33,8 +33,7 @@ enum SwiftNames {
     /// The members that a type or its coding keys have already.
     static let members: Set<String> = [
         "self", "init", "hashValue", "rawValue", "stringValue", "intValue", "allCases", "Type", "Protocol",
-        "debugDescription", "some", "encode", "hash", "argument", "decoder", "encoder",
-        "container",
+        "debugDescription", "some", "argument",
     ]
 
     /// Returns a name as the label of an argument of a call.
@@ -43,6 +42,11 @@ enum SwiftNames {
     /// Returns a name as the label of an argument of a declaration.
     static func label(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    }
+
+    /// Returns the code of a member in a method that encodes, which has variables of its own.
+    static func encoded(_ name: String) -> String {
+        ["container", "encoder"].contains(name) ? "self.\(name)" : escaped(name)
     }
 
     /// Returns a name as it is declared and used, with back-ticks if it is a word of the language.

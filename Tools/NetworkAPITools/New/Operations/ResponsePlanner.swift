@@ -24,10 +24,14 @@ struct ResponsePlanner {
         let accepted = Set(successes.map(\.status))
         let refusals = responses.filter { !accepted.contains($0.status) }
         var kinds: [SwiftType] = []
+        var known: [[NetworkAPI.JSONValue]: SwiftType] = [:]
         for refusal in refusals.sorted(by: { $0.status < $1.status }) {
             let status = Self.status(refusal.status)
             let isFailure = status.map { $0 >= 400 } ?? true
-            let type = hasBody && isFailure ? refused(refusal, plan.name) : nil
+            // Documents repeat the schema of refusals for each status.
+            let schemas = refusal.content.compactMap(\.schema?.json)
+            let type = hasBody && isFailure ? known[schemas] ?? refused(refusal, plan.name) : nil
+            if let type { known[schemas] = type }
             if let type, !kinds.contains(type) { kinds.append(type) }
             if type != nil { response.refusalExamples += refusal.content.flatMap(Self.examples) }
             guard let status, !refusal.status.uppercased().hasSuffix("XX") else { continue }
@@ -182,7 +186,7 @@ struct ResponsePlanner {
         guard kinds.count > 1 else { return keepsNull ? first : first.wrapped }
         let context = TypeBuilder.Context(
             key: "\(name)#\(words[0].typeName)#\(kinds)", component: nil, suggestions: words.map(\.typeName),
-            text: nil, names: words)
+            text: nil, names: words, outer: words)
         let cases = kinds.indices.map {
             index -> (SwiftType, NameWords, [String], ContractDocument.Schema?) in
             let kind = kinds[index]

@@ -1,11 +1,40 @@
 import NetworkAPIKit
 
+extension SchemaShape {
+    /// Reads the names and the descriptions of listed values, which several tools write as extensions.
+    mutating func readNames(of schema: ContractDocument.Schema) {
+        guard let values = schema.values else { return }
+        func texts(_ names: String...) -> [String?] {
+            let list = names.lazy.compactMap { schema.json[$0]?.array?.map(\.string) }.first ?? []
+            return list.count == values.count ? list : []
+        }
+        for case (let value, let name?) in zip(values, texts("x-enum-varnames", "x-enumNames"))
+        where value.string == nil { titles[value] = name }
+        for case (let value, let text?) in zip(values, texts("x-enum-descriptions", "x-enumDescriptions")) {
+            self.texts[value] = text
+        }
+    }
+}
+
 extension ContractDocument.Schema {
     /// Returns the schema of the values of a member, or of an element, that two parts of `allOf` describe.
     ///
     /// A part often adds a text or a value to the member of the base: the first schema is used then, unless it says less.
     /// Objects and arrays have the members of both.
     func and(_ other: Self) -> Self {
+        let both = combined(with: other)
+        // Before OpenAPI 3.1, documents add null in a part.
+        guard node.document.isBefore31, other.isNullablePart, !SchemaShape(both).isNullable else {
+            return both
+        }
+        let json = NetworkAPI.JSONValue.object(["allOf": .array([both.json]), "nullable": true])
+        return .init(.init(document: node.document, json: json, pointer: both.node.pointer + "&null"))
+    }
+
+    /// Whether the schema itself, or the one that it refers to, allows `null`.
+    private var isNullablePart: Bool { resolved.null.map { $0 != .alternative } ?? false }
+
+    private func combined(with other: Self) -> Self {
         guard !other.isBare else { return self }
         if let onlyReference, onlyReference == other.onlyReference { return reference == nil ? other : self }
         guard !isBare, !other.extends(self) else { return other }

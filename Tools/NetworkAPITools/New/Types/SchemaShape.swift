@@ -27,6 +27,8 @@ struct SchemaShape {
     var isDeprecated = false
     var isImpossible = false
     var limits = ValueLimits()
+    /// The descriptions of listed values.
+    var texts: [NetworkAPI.JSONValue: String] = [:]
     /// The schema itself.
     let source: ContractDocument.Schema
 
@@ -75,19 +77,20 @@ struct SchemaShape {
         guard let listed = Self.listed(others) else { return alternatives += others }
         let found = listed.map(\.value)
         values = values.map { $0.filter(found.contains) } ?? found
-        for (value, title) in listed { titles[value] = title }
+        for (value, title, text) in listed { (titles[value], texts[value]) = (title, text) }
     }
 
     /// The values of alternatives that list texts alone, or integers alone; `nil` if they are something else.
     private static func listed(
         _ list: [ContractDocument.Schema]
-    ) -> [(value: NetworkAPI.JSONValue, title: String?)]? {
-        var found: [(value: NetworkAPI.JSONValue, title: String?)] = []
+    ) -> [(value: NetworkAPI.JSONValue, title: String?, text: String?)]? {
+        var found: [(value: NetworkAPI.JSONValue, title: String?, text: String?)] = []
         for schema in list {
             let values = schema.constant.map { [$0] } ?? schema.values ?? []
             let typing = schema.json.object?.keys.filter(isTyping) ?? []
             guard !values.isEmpty, Set(typing).isSubset(of: ["type", "const", "enum"]) else { return nil }
-            found += values.map { ($0, values.count == 1 ? schema.title : nil) }
+            let isOne = values.count == 1
+            found += values.map { ($0, isOne ? schema.title : nil, isOne ? schema.text : nil) }
         }
         let areTexts = found.allSatisfy { $0.value.string != nil }
         let areIntegers = found.allSatisfy { $0.value.string == nil && $0.value.int != nil }
@@ -98,6 +101,7 @@ struct SchemaShape {
         if schema.always == false { isImpossible = true }
         if types.isEmpty { types = schema.types }
         if let null = schema.null, null != .alternative { isNullable = true }
+        readNames(of: schema)
         if let found = schema.values {
             values = values.map { $0.filter(found.contains) } ?? found.filter { !$0.isNull }
         }
@@ -183,12 +187,21 @@ extension ContractDocument.Schema {
         return allOf + (others.count == 1 ? others : [])
     }
 
-    /// Whether the schema has texts alone, or says that values can be null.
+    /// Whether the schema has texts and marks alone, such as that values can be null.
     var isRemark: Bool {
         guard let object = json.object, !object.isEmpty, reference == nil else { return false }
-        return object.keys.allSatisfy {
-            ContractDocument.Node.isText($0) || $0 == "nullable" || $0 == "default"
-        }
+        return object.keys.allSatisfy(Self.isRemark)
+    }
+
+    /// Whether the schema says only that values are objects, beside texts and marks.
+    var isObjectRemark: Bool {
+        guard let object = json.object, reference == nil, types == ["object"] else { return false }
+        return object.keys.allSatisfy { $0 == "type" || Self.isRemark($0) }
+    }
+
+    private static func isRemark(_ keyword: String) -> Bool {
+        ContractDocument.Node.isText(keyword)
+            || ["nullable", "default", "readOnly", "writeOnly"].contains(keyword)
     }
 
     /// The schema at its own place, without the name of another one that it refers to.

@@ -126,6 +126,7 @@ struct TypeMember {
 struct EnumCase {
     let value: NetworkAPI.JSONValue
     let swiftName: String
+    var text: String?
 }
 
 /// A case of a made enum with associated values.

@@ -22,7 +22,8 @@ extension TypeBuilder {
         let noun = names.contains { $0.digitCount > 1 } ? Self.noun(of: context) : nil
         let cases = zip(unique, names).map { value, words in
             let whole = words.digitCount > 0 ? noun.map { $0 + words } ?? words : words
-            return EnumCase(value: value, swiftName: scope.takeMember(whole.memberName))
+            return EnumCase(
+                value: value, swiftName: scope.takeMember(whole.memberName), text: shape.texts[value])
         }
         let kind = TypeDeclaration.Kind.enumeration(
             cases, isInteger: !areTexts, isClosed: unique.count == 1)
@@ -104,9 +105,12 @@ extension TypeBuilder {
                 UnionCase(
                     swiftName: scope.takeMember(name), type: plain, values: values, schema: schema))
         }
-        // A text is one of the listed texts too.
+        // A text is one of the listed texts too, and a number one of the listed numbers.
         if unions.contains(where: { $0.type == .string }) {
             unions.removeAll { $0.type != .string && isText($0.type) }
+        }
+        if unions.contains(where: { [.int, .int64, .double].contains($0.type) }) {
+            unions.removeAll { isListedInteger($0.type) }
         }
         // Any value is one of the cases, or a case allows any value.
         if isOpen { unions.removeAll { $0.type == .json } }
@@ -189,7 +193,9 @@ extension TypeBuilder {
             if shape.isImpossible { return }
             members.append(
                 TypeMember(
-                    name: name, swiftName: scope.takeMember(words.memberName),
+                    name: name,
+                    swiftName: scope.takeMember(
+                        words.memberName, fallbacks: name == "self" ? [Self.ownName(of: type)] : []),
                     type: isRequired ? type : type.orNil, text: schema.text ?? shape.text,
                     isRequired: isRequired, isReadOnly: shape.isReadOnly, isWriteOnly: shape.isWriteOnly,
                     isDeprecated: shape.isDeprecated, schema: schema, isNullable: type.isOptional))

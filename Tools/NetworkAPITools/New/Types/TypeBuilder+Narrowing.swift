@@ -64,6 +64,16 @@ extension TypeBuilder {
         }
     }
 
+    /// Whether a type is an enum of integers.
+    func isListedInteger(_ type: SwiftType) -> Bool {
+        switch type {
+        case .named(let id), .open(let id):
+            if case .enumeration(_, isInteger: true, _) = table[id].kind { return true }
+            return false
+        default: return false
+        }
+    }
+
     /// The names of the members of a type's structures, of which ``narrowed(_:to:_:)`` keeps some.
     func memberNames(of type: SwiftType?) -> Set<String> {
         switch type {

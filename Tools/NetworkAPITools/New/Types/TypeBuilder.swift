@@ -53,11 +53,13 @@ final class TypeBuilder {
         }
         var suggestions = names.map(\.typeName)
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
-        if let component { suggestions.insert(NameWords(component).typeName, at: 0) }
+        let named = component.map(schema.words)
+        if let named { suggestions.insert(named.typeName, at: 0) }
         if let title = schema.title, title.count < 40 { suggestions.append(NameWords(title).typeName) }
         suggestions = suggestions.filter { !$0.isEmpty }.map(Self.short)
         let context = Context(
-            key: key, component: component, suggestions: suggestions, text: shape.text, names: names)
+            key: key, component: component, suggestions: suggestions, text: shape.text,
+            names: names, outer: named.map { [$0] } ?? names)
         let type = plain(shape, context)
         return shape.isNullable ? type.orNil : type
     }
@@ -85,14 +87,17 @@ final class TypeBuilder {
         let text: String?
         let names: [NameWords]
         /// The words before the name of a part: the name of the schema, or else of its place.
-        var outer: [NameWords] { component.map { [NameWords($0)] } ?? names }
+        let outer: [NameWords]
     }
 
     /// The only schema that a schema is made of, beside texts.
     private static func only(_ schema: ContractDocument.Schema) -> ContractDocument.Schema? {
         let typing = Set(schema.json.object?.keys.filter(SchemaShape.isTyping) ?? [])
         let keywords = typing.subtracting(["type"])
-        let parts = schema.fitted.filter { !$0.isRemark }
+        var parts = schema.fitted.filter { !$0.isRemark }
+        if parts.contains(where: { $0.reference != nil && SchemaShape($0).types == ["object"] }) {
+            parts.removeAll(where: \.isObjectRemark)
+        }
         guard parts.count == 1, keywords == ["allOf"] || keywords.isSubset(of: ["oneOf", "anyOf"]),
             schema.properties.isEmpty, schema.required.isEmpty,
             !typing.contains("type") || SchemaShape(parts[0]).hasKind
