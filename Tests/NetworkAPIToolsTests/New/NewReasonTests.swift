@@ -109,10 +109,10 @@ import Testing
 
     @Test(arguments: [(#""type": "number""#, true), (#""type": "number", "format": "double""#, false)])
     func `the comment of a number says how a whole number is sent`(schema: String, isNoted: Bool) throws {
-        for (place, path) in [("path", "/a/{page}"), ("query", "/a"), ("header", "/a")] {
+        for (place, path) in [("path", "/a/{price}"), ("query", "/a"), ("header", "/a")] {
             let made = try made(
                 path: path,
-                parameters: #"{"name": "page", "in": "\#(place)", "required": true, "schema": {\#(schema)}}"#)
+                parameters: #"{"name": "price", "in": "\#(place)", "required": true, "schema": {\#(schema)}}"#)
             #expect(made.files.map(\.text).joined().contains("is sent with a fraction: `5.0`") == isNoted)
         }
     }

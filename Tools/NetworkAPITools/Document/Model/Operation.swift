@@ -20,6 +20,11 @@ extension ContractDocument {
         var name: String { "\(method) \(path)" }
         var id: String? { node.text("operationId") }
         var summary: String? { node.text("summary") ?? itemNode.text("summary") }
+        /// The summary, or the description if the summary only repeats the identifier.
+        var headline: String? {
+            guard let summary, let text, summary == id else { return summary ?? text }
+            return text
+        }
         var text: String? { node.text("description") ?? itemNode.text("description") }
         var tags: [String] { json["tags"]?.array?.compactMap(\.string) ?? [] }
         var isDeprecated: Bool { node.flag("deprecated") }

@@ -24,7 +24,14 @@ extension CodeText {
             guard rest.hasPrefix(word) else { return text.trimmed }
             rest = rest.dropFirst(word.count)
         }
-        return rest.first?.isLetter == true ? text.trimmed : rest.trimmed
+        // A summary without a point can also be the beginning of a longer sentence.
+        let isWhole = summary.last.map { ".!?:".contains($0) } ?? true
+        let next = rest.first { !$0.isWhitespace }
+        let ends = rest.isEmpty || ".!?".contains(rest.first ?? ".") || rest.first?.isNewline == true
+        guard isWhole ? rest.first?.isLetter != true : ends && next?.isLowercase != true else {
+            return text.trimmed
+        }
+        return isWhole ? rest.trimmed : rest.drop { ".!?".contains($0) }.trimmed
     }
 
     /// The first paragraph of a text in one line; a title and a list are paragraphs of their own.

@@ -79,13 +79,17 @@ struct EndpointWriter {
 
     private func documentation(_ file: inout CodeText) {
         let operation = plan.operation
-        let summary = CodeText.summary(operation.summary ?? operation.text)
+        let summary = CodeText.summary(operation.headline)
         file.comment(
             summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
         let text = operation.text.map { CodeText.rest(of: $0, after: summary) } ?? ""
         if !text.isEmpty, text != operation.summary?.trimmed {
             file.line("///")
             file.comment(String(text.prefix(2000)))
+        }
+        for name in plan.unsent {
+            file.line("///")
+            file.comment("The item `\(name)` is not sent, because a query cannot have its values.")
         }
         file.line("///")
         file.comment("`\(operation.name)`" + (operation.documentation.map { " — \($0)" } ?? ""))
@@ -128,10 +132,10 @@ struct EndpointWriter {
             file.block("public func encode(to encoder: any Encoder) throws {") { file in
                 file.line("var container = encoder.container(keyedBy: CodingKeys.self)")
                 for argument in arguments {
-                    let name = SwiftNames.escaped(argument.label)
+                    let (name, value) = (argument.label, SwiftNames.encoded(argument.label))
                     let isPresent = !argument.isRequired && !argument.writesNull && !argument.isPatch
                     file.line(
-                        "try container.\(isPresent ? "encodeIfPresent" : "encode")(\(name), forKey: .\(name))"
+                        "try container.\(isPresent ? "encodeIfPresent" : "encode")(\(value), forKey: .\(name))"
                     )
                 }
             }
@@ -198,8 +202,8 @@ struct EndpointWriter {
                 case .pageNumber(let name, let first):
                     "pageNumber(\(CodeText.literal(name))" + (first == 1 ? ")" : ", first: \(first))")
                 case .offset(let name): "offset(\(CodeText.literal(name)))"
-                case .cursor(let name, let member):
-                    "cursor(\(CodeText.literal(name))) { $0.\(member.joined(separator: ".").trimmedQuestionMark) }"
+                case .cursor(let name, let member, let more):
+                    "cursor(\(CodeText.literal(name))) { \(Self.cursor(member, more)) }"
                 case .url(let member, isText: true):
                     "url { $0.\(member.joined(separator: ".").trimmedQuestionMark) }"
                 case .url(let member, isText: false):
@@ -218,6 +222,12 @@ struct EndpointWriter {
                 }
             }
         }
+    }
+
+    private static func cursor(_ member: [String], _ more: String?) -> String {
+        let cursor = "$0." + member.joined(separator: ".").trimmedQuestionMark
+        guard let more else { return cursor }
+        return "$0.\(more.trimmedQuestionMark)\(more.hasSuffix("?") ? " == true" : "") ? \(cursor) : nil"
     }
 
     /// The code of a type outside of the namespace of the service.

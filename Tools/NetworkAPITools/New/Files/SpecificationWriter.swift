@@ -26,7 +26,7 @@ struct SpecificationWriter {
         var arguments: [[String]] = []
         let examples = try self.examples()
         arguments.append(naming(examples.map(\.value)))
-        let summary = CodeText.summary(operation.summary ?? operation.text)
+        let summary = CodeText.summary(operation.headline)
         let plain = summary.hasSuffix(".") ? String(summary.dropLast()) : summary
         arguments.append(["summary: \(CodeText.literal(plain.isEmpty ? operation.name : plain))"])
         if let reference = operation.documentation, reference.hasPrefix("http") {

@@ -100,6 +100,11 @@ extension RequestPlanner {
         let multipart = first { $0.essence == "multipart/form-data" }
         let hasFile = multipart?.schema.map(hasFile) ?? false
         let fields = hasFile ? nil : first { $0.essence == "application/x-www-form-urlencoded" }
+        // A form is an object, and an array beside it is JSON.
+        let list = content.first { $0.name.hasPrefix("*/*") && form($0) == .json }
+        if let list, (fields ?? multipart)?.schema.map({ SchemaShape($0).kinds == ["array"] }) == true {
+            return list
+        }
         let json = content.first { media in
             let type = NetworkAPI.MediaType(rawValue: media.name)
             let isList = media.schema.map { SchemaShape($0).types == ["array"] } ?? false
@@ -120,7 +125,8 @@ extension RequestPlanner {
         case "*/*" where media.schema?.resolved.types == ["string"] && media.schema?.format != "binary":
             return .text
         default:
-            if type.essence == "*/*", media.schema.map({ SchemaShape($0).properties.isEmpty }) == false {
+            let shape = media.schema.map { SchemaShape($0) }
+            if type.essence == "*/*", shape?.properties.isEmpty == false || shape?.kinds == ["array"] {
                 return .json
             }
             return type.essence.hasPrefix("text/") || type.essence.hasSuffix("+xml") ? .text : .bytes

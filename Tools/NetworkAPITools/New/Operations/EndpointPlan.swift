@@ -16,6 +16,8 @@ struct EndpointPlan {
     var accept: String?
     var body: BodyPlan?
     var query = QueryPlan()
+    /// The optional items of the query that are not arguments, because a query cannot have their values.
+    var unsent: [String] = []
     var response = ResponsePlan()
     /// Whether a call without credentials is not sent.
     var needsCredentials = false
@@ -153,7 +155,8 @@ enum PagingPlan {
     case link
     case pageNumber(String, first: Int)
     case offset(String)
-    case cursor(String, member: [String])
+    /// A member with the next cursor, or with the last one if another member says whether there are more pages.
+    case cursor(String, member: [String], hasMore: String?)
     /// A member with the URL of the next page.
     case url(member: [String], isText: Bool)
 }

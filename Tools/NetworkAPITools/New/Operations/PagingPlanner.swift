@@ -27,15 +27,10 @@ extension EndpointPlan {
         func item(_ names: Set<String>, _ types: Set<SwiftType>) -> ArgumentPlan? {
             query.first { names.contains(NameWords($0.name).memberName) && types.contains($0.type) }
         }
-        if let cursor = item(Self.cursors, [.string]), !isList {
-            let position = NameWords(cursor.name).memberName
-            let names: Set<String> = [
-                "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
-                "next" + position.prefix(1).uppercased() + position.dropFirst(),
-            ]
-            if let member = Self.member(names, of: members, table, [.string]) {
-                return .cursor(cursor.name, member: member)
-            }
+        if let cursor = item(Self.cursors, [.string]), !isList,
+            let plan = Self.cursorPlan(cursor.name, members, table)
+        {
+            return plan
         }
         let urls: Set<String> = ["next", "nextURL", "nextPageURL", "nextPage", "nextLink", "nextPageLink"]
         if let member = Self.member(urls, of: members, table, [.url]) {
@@ -47,10 +42,7 @@ extension EndpointPlan {
         {
             return .url(member: member, isText: true)
         }
-        let hasSize =
-            item(
-                ["perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults"], [.int, .int64])
-            != nil
+        let hasSize = item(Self.sizes, [.int, .int64]) != nil
         guard hasSize else { return nil }
         if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {
             let least = page.schema.flatMap { SchemaShape($0).limits.integers.minimum }
@@ -61,30 +53,28 @@ extension EndpointPlan {
         return nil
     }
 
+    /// The names of the number of items that a page has.
+    static let sizes: Set<String> = [
+        "perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults",
+    ]
+
+    /// The names of a place in a list, of which a number is whole.
+    static let positions: Set<String> = sizes.union([
+        "page", "pageNumber", "pageIndex", "offset", "startAt", "skip",
+    ])
+
     private static let cursors: Set<String> = [
         "cursor", "pageToken", "nextToken", "nextCursor", "startCursor", "after", "afterCursor", "pageCursor",
         "startingAfter", "continuationToken", "nextPageToken", "paginationToken", "paginationCursor",
+        "afterID", "offset",
     ]
 
-    /// The only array of an object; `nil` if there is none, or if there are several.
+    /// The only array of an object, beside those of errors and links; `nil` if there is none, or if there are several.
     static func items(of members: [TypeMember]) -> [TypeMember]? {
         let lists = members.filter { if case .array = $0.type.wrapped { true } else { false } }
-        return lists.count == 1 ? lists : nil
-    }
-
-    private static func member(
-        _ names: Set<String>, of members: [TypeMember], _ table: TypeTable, _ types: Set<SwiftType>,
-        depth: Int = 0
-    ) -> [String]? {
-        for member in members where types.contains(member.type.wrapped) && names.contains(member.swiftName) {
-            return [member.swiftName + (member.type.isOptional ? "?" : "")]
-        }
-        guard depth < 2 else { return nil }
-        for member in members where !member.isBoxed {
-            guard case .named(let id) = member.type.wrapped else { continue }
-            let inner = self.member(names, of: table[id].members, table, types, depth: depth + 1)
-            if let inner { return [member.swiftName + (member.type.isOptional ? "?" : "")] + inner }
-        }
-        return nil
+        guard lists.count > 1 else { return lists.isEmpty ? nil : lists }
+        let sides: Set = ["errors", "warnings", "messages", "links", "included"]
+        let main = lists.filter { !sides.contains($0.swiftName) }
+        return main.count == 1 ? main : nil
     }
 }

@@ -10,6 +10,16 @@ extension RequestPlanner {
         return cases.first { types.table.isComposite($0.type) && types.table.canBeObject($0.type) }
     }
 
+    /// Whether a number is a place in a list, such as `page`, which is whole although many documents do not say it.
+    func isPosition(_ parameter: ContractDocument.Parameter) -> Bool {
+        guard EndpointPlan.positions.contains(NameWords(parameter.name).memberName),
+            let schema = parameter.schema?.resolved, schema.format == nil
+        else { return false }
+        let stated = ["default", "minimum", "maximum", "multipleOf"].compactMap { schema.json[$0]?.double }
+        let examples = (parameter.examples + schema.examples).compactMap(\.value.value.double)
+        return (stated + examples).allSatisfy { $0 == $0.rounded() }
+    }
+
     func queryType(
         _ type: SwiftType, _ parameter: ContractDocument.Parameter
     ) throws(NewReason) -> SwiftType {

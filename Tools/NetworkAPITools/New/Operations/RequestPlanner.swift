@@ -128,7 +128,16 @@ struct RequestPlanner {
                     text: argument.text,
                     isRequired: argument.isRequired, schema: object.schema, examples: argument.examples)
             } else {
-                argument.type = try queryType(type, parameter)
+                do {
+                    argument.type = try queryType(type, parameter)
+                } catch {
+                    plan.refused = parameter.name
+                    guard !parameter.isRequired else { throw error }
+                    plan.refused = nil
+                    plan.unsent.append(parameter.name)
+                    return
+                }
+                if argument.type == .double, isPosition(parameter) { argument.type = .int64 }
                 if argument.type == .double { addNote(to: &argument, of: .double) }
             }
             try plan.query.add(parameter, argument.type, types.table)

@@ -1,0 +1,77 @@
+import NetworkAPIKit
+
+// Where an answer has the cursor of the next page.
+extension EndpointPlan {
+    /// Finds the value of an item of the query in an answer; `nil` if the answer does not show it.
+    static func cursorPlan(_ name: String, _ members: [TypeMember], _ table: TypeTable) -> PagingPlan? {
+        let position = NameWords(name).memberName
+        let names: Set<String> = [
+            "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
+            "next" + position.prefix(1).uppercased() + position.dropFirst(),
+        ]
+        if let member = member(names, of: members, table, [.string]) {
+            return .cursor(name, member: member, hasMore: nil)
+        }
+        if let member = nextMember(position, of: members, table) {
+            return .cursor(name, member: member, hasMore: nil)
+        }
+        // An answer can also repeat the cursor of its own page, so its text must say that this one is for the next page.
+        let next = members.first { member in
+            let words = NameWords(member.text ?? "").words
+            return member.swiftName == position && member.type.wrapped == .string
+                && !Set(words).isDisjoint(with: ["next", "subsequent", "following"])
+        }
+        if let next { return .cursor(name, member: [next.swiftName], hasMore: nil) }
+        guard ["after", "afterID", "startingAfter"].contains(position),
+            let more = members.first(where: { $0.swiftName == "hasMore" && $0.type.wrapped == .bool })
+        else { return nil }
+        let flag = more.swiftName + (more.type.isOptional ? "?" : "")
+        if let last = members.first(where: { $0.swiftName == "lastID" && $0.type.wrapped == .string }) {
+            return .cursor(name, member: [last.swiftName], hasMore: flag)
+        }
+        return lastItem(of: members, table).map { .cursor(name, member: $0, hasMore: flag) }
+    }
+
+    /// The identifier of the last item of a page; `nil` if the items do not have one.
+    private static func lastItem(of members: [TypeMember], _ table: TypeTable) -> [String]? {
+        guard let list = items(of: members)?.first, case .array(.named(let id)) = list.type.wrapped,
+            table[id].members.contains(where: { $0.swiftName == "id" && $0.type == .string })
+        else { return nil }
+        return [list.swiftName + (list.type.isOptional ? "?" : ""), "last?", "id"]
+    }
+
+    /// A member of an object that describes the next page, such as `paging.next.after`.
+    private static func nextMember(
+        _ position: String, of members: [TypeMember], _ table: TypeTable, depth: Int = 0
+    ) -> [String]? {
+        guard depth < 2 else { return nil }
+        for member in members where !member.isBoxed {
+            guard case .named(let id) = member.type.wrapped else { continue }
+            let path = [member.swiftName + (member.type.isOptional ? "?" : "")]
+            let inner = table[id].members
+            if ["next", "nextPage"].contains(member.swiftName) {
+                let found = inner.first { $0.swiftName == position && $0.type.wrapped == .string }
+                if let found { return path + [found.swiftName] }
+            }
+            if let found = nextMember(position, of: inner, table, depth: depth + 1) { return path + found }
+        }
+        return nil
+    }
+
+    /// A member with one of several names and types, in the answer or in an object in it.
+    static func member(
+        _ names: Set<String>, of members: [TypeMember], _ table: TypeTable, _ types: Set<SwiftType>,
+        depth: Int = 0
+    ) -> [String]? {
+        for member in members where types.contains(member.type.wrapped) && names.contains(member.swiftName) {
+            return [member.swiftName + (member.type.isOptional ? "?" : "")]
+        }
+        guard depth < 2 else { return nil }
+        for member in members where !member.isBoxed {
+            guard case .named(let id) = member.type.wrapped else { continue }
+            let inner = self.member(names, of: table[id].members, table, types, depth: depth + 1)
+            if let inner { return [member.swiftName + (member.type.isOptional ? "?" : "")] + inner }
+        }
+        return nil
+    }
+}
