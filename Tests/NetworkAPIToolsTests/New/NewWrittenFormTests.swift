@@ -154,6 +154,20 @@ struct NewWrittenFormTests {
         #expect(swift(made).contains("RequestInfo<[String]>"))
     }
 
+    @Test func `alternatives that refer to one schema are that schema`() throws {
+        let schemas =
+            #"{"User": {"type": "object", "properties": {"id": {"type": "string"}, "name": {"type": "string"}}}}"#
+        let parts = ["id", "name"].map {
+            ##"{"$ref": "#/components/schemas/User", "required": ["\##($0)"]}"##
+        }
+        let made = try made(
+            #"""
+            "post": {"operationId": "postA", "responses": {"204": {"description": ""}}, "requestBody": {"required": true,
+              "content": {"application/json": {"schema": {"oneOf": [\#(parts.joined(separator: ", "))]}}}}}
+            """#, schemas: schemas)
+        #expect(made.refusals.isEmpty)
+    }
+
     // MARK: Texts
 
     @Test(arguments: [

@@ -53,14 +53,23 @@ extension SchemaEvaluation {
         guard matching.isEmpty else {
             var outcome = SchemaOutcome()
             let isNamed = matching.count { Self.isNamed($0.0.schema, by: frame) } == 1
-            if keyword == "oneOf", matching.count > 1, !isNamed {
-                let text = "matches \(matching.count) alternatives, expected one"
+            let count = count(matching.map(\.0.schema))
+            if keyword == "oneOf", count > 1, !isNamed {
+                let text = "matches \(count) alternatives, expected one"
                 outcome.problems.append(frame.problem("oneOf", text))
             }
             for (_, other) in matching { outcome.addParts(other) }
             return outcome
         }
         return SchemaOutcome(problems: nearest(tries.map(\.problems), keyword, frame))
+    }
+
+    /// The number of different alternatives: in OpenAPI 3.0, those that refer to one schema are the same, whatever members
+    /// stand beside the references.
+    private func count(_ alternatives: [NetworkAPI.JSONValue]) -> Int {
+        guard options.isLegacy else { return alternatives.count }
+        let references = alternatives.compactMap { $0["$ref"]?.string }
+        return alternatives.count - references.count + Set(references).count
     }
 
     /// Whether the discriminator of a frame's schema (OpenAPI 3.1, section 4.8.25) names an alternative by the value.
