@@ -80,6 +80,19 @@ struct NewWrittenFormTests {
         #expect(text.contains("/// The schema `io.k8s.v1.Pod` of the document."))
     }
 
+    @Test func `the types of alternatives are called by them in an object that merges them`() throws {
+        func record(_ type: String) -> String {
+            #"{"type": "object", "properties": {"type": {"type": "string", "enum": ["\#(type)"]}}}"#
+        }
+        let parts = ["A", "B"].map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }.joined(separator: ", ")
+        let merged = #"{"type": "object", "properties": {"id": {"type": "string"}}, "oneOf": [\#(parts)]}"#
+        let text = try members(
+            ##""all": \##(merged), "a": {"$ref": "#/components/schemas/A"}, "b": {"$ref": "#/components/schemas/B"}"##,
+            schemas: #"{"A": \#(record("A")), "B": \#(record("B"))}"#)
+        #expect(text.contains("enum AType: String"))
+        #expect(text.contains("enum BType: String"))
+    }
+
     @Test func `arrays with the same title are called by their elements`() throws {
         func list(_ items: String) -> String { #"{"title": "array", "type": "array", "items": \#(items)}"# }
         let lists = [#"{"type": "string"}"#, #"{"type": "integer"}"#].map(list).joined(separator: ", ")

@@ -180,9 +180,12 @@ extension TypeBuilder {
             .union(shape.required)
         var scope = NameScope()
         var members: [TypeMember] = []
-        func add(_ name: String, _ schema: ContractDocument.Schema, isRequired: Bool) {
+        func add(
+            _ name: String, _ schema: ContractDocument.Schema, isRequired: Bool, of part: SchemaShape? = nil
+        ) {
             let words = NameWords(name)
-            let names = [words] + context.outer.prefix(1).map { $0 + words }
+            let around = part.flatMap { $0.source.componentName.map($0.source.words) }
+            let names = [words] + (around.map { [$0] } ?? context.outer.prefix(1)).map { $0 + words }
             let type = partType(of: schema, names)
             if let index = members.firstIndex(where: { $0.name == name }) {
                 let isBase = shape.properties.contains { $0.name == name }
@@ -205,7 +208,7 @@ extension TypeBuilder {
         }
         for part in further {
             for (name, schema) in part.properties {
-                add(name, schema, isRequired: needed.contains(name))
+                add(name, schema, isRequired: needed.contains(name), of: part)
             }
         }
         // A request needs them, with any value.
