@@ -132,7 +132,8 @@ struct RecursiveDifferenceTests {
         }
         let forth = try changes(schemas(false), schemas(true))
         #expect(forth.map(\.rule) == [Self.nullable, Self.nullable])
-        #expect(forth.map(\.place) == [".other", ".other.other"])
+        #expect(forth.map(\.place) == [".other", ".other"])
+        #expect(forth.map(\.schema) == ["Thing", "Other"])
         #expect(try changes(schemas(true), schemas(false)).count == 2)
     }
 

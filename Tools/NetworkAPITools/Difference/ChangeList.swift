@@ -3,13 +3,24 @@ struct ChangeList {
     private let schemas: SchemaDifference
     private(set) var changes: [ContractChange] = []
     /// The changes of frames that are already listed, by the frame and the named schema that it is a part of.
-    private var known: [Place: Range<Int>] = [:]
+    private var known: [Place: [Int]] = [:]
+    /// The changes of named schemas, by what they say.
+    private var listed: [Listed: Int] = [:]
 
     init(_ schemas: SchemaDifference) { self.schemas = schemas }
 
     private struct Place: Hashable {
         let frame: Int
         let schema: String
+    }
+
+    /// A change of a named schema: also one that several frames have, such as a body in JSON and in XML.
+    private struct Listed: Hashable {
+        let schema: String
+        let place: String
+        let rule: String
+        let old: String
+        let new: String
     }
 
     /// A frame, and where it is used.
@@ -37,29 +48,51 @@ struct ChangeList {
             next += frame.uses.map { inner in
                 Use(
                     frame: inner.frame, path: use.path + inner.path,
-                    schema: schema.map { ($0.name, $0.place + inner.path) })
+                    schema: Self.schema(schema, inner.origin, inner.path))
             }
         }
+    }
+
+    /// Returns the named schema of a place in a frame, and the place in that schema.
+    private static func schema(
+        _ frame: (name: String, place: String)?, _ origin: SchemaDifference.Origin?, _ path: String
+    ) -> (name: String, place: String)? {
+        origin.map { ($0.schema, $0.place(of: path)) } ?? frame.map { ($0.name, $0.place + path) }
     }
 
     private mutating func add(_ all: [SchemaDifference.Change], _ use: Use, of operation: String) {
         // A report lists a change of an operation with that operation alone.
         let place = use.schema.map { Place(frame: use.frame, schema: $0.name) }
-        if let place, let range = known[place] {
-            for index in range where changes[index].operations.last != operation {
-                changes[index].operations.append(operation)
-            }
+        if let place, let indices = known[place] {
+            for index in indices { add(operation, to: index) }
             return
         }
-        let first = changes.count
+        var indices: [Int] = []
         for change in all {
+            let schema = Self.schema(use.schema, change.origin, change.path)
+            let key = schema.map { schema in
+                Listed(
+                    schema: schema.name, place: schema.place, rule: change.rule, old: change.old,
+                    new: change.new)
+            }
+            if let key, let index = listed[key] {
+                add(operation, to: index)
+                indices.append(index)
+                continue
+            }
             let whole = use.path + change.path
+            if let key { listed[key] = changes.count }
+            indices.append(changes.count)
             changes.append(
                 ContractChange(
                     operation: operation, path: whole.hasSuffix(".") ? String(whole.dropLast()) : whole,
-                    rule: change.rule, old: change.old, new: change.new, schema: use.schema?.name,
-                    place: use.schema.map { $0.place + change.path }))
+                    rule: change.rule, old: change.old, new: change.new, schema: schema?.name,
+                    place: schema?.place))
         }
-        if let place { known[place] = first..<changes.count }
+        if let place { known[place] = indices }
+    }
+
+    private mutating func add(_ operation: String, to index: Int) {
+        if changes[index].operations.last != operation { changes[index].operations.append(operation) }
     }
 }

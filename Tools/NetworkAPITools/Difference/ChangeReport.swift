@@ -22,12 +22,17 @@ struct ChangeReport {
             return "\(name)\(link) \(users)\(more)".escapingControls
         }
 
-        /// The changes as a person reads them; two kinds that say the same are one, with the stronger level, and with what
-        /// to do about both.
+        /// The changes as a person reads them.
+        ///
+        /// Two kinds that say the same are one, with the stronger level, and with what to do about both. What an operation
+        /// accepts says which schemes and scopes are more or fewer.
         fileprivate var lines: [(level: ContractChange.Level, text: String)] {
             let kinds = Dictionary(grouping: changes, by: \.statement)
             var known: Set<String> = []
-            return changes.filter { known.insert($0.statement).inserted }.map { change in
+            let saysAll = changes.contains { $0.place == "security" }
+            return changes.filter { !saysAll || !$0.place.hasPrefix("security.") }.filter {
+                known.insert($0.statement).inserted
+            }.map { change in
                 let advice = (kinds[change.statement] ?? []).compactMap(\.advice).map { " \($0)" }
                 let text = ChangeReport.distinct([change.statement] + advice).joined()
                 return (change.level, "  \(change.level.rawValue): \(text)".escapingControls)
@@ -166,14 +171,15 @@ struct ChangeReport {
         ]
     }
 
-    /// The counts of the levels.
+    /// The counts of the levels, of the changes that a whole report lists.
     private var sums: String {
-        guard !changes.isEmpty else { return "no changes" }
+        let lines = groups.flatMap(\.lines)
+        guard !lines.isEmpty else { return "no changes" }
         let counts = ContractChange.Level.allCases.reversed().map { level in
-            "\(changes.count { $0.level == level }) \(level.rawValue)"
+            "\(lines.count { $0.level == level }) \(level.rawValue)"
         }
-        let word = changes.count == 1 ? "change" : "changes"
-        return "\(changes.count) \(word): \(counts.joined(separator: ", "))"
+        let word = lines.count == 1 ? "change" : "changes"
+        return "\(lines.count) \(word): \(counts.joined(separator: ", "))"
     }
 
     private var version: String {

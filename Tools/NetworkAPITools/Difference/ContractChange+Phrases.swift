@@ -104,7 +104,7 @@ extension ContractChange {
         Phrase("oauth-url-changed", "asks for consent at another address"),
         Phrase("security-scope-added", "demands one more scope"),
         Phrase("security-scope-removed", "demands one scope less"),
-        Phrase("security-component-added", "is a new way to authorize"),
+        Phrase("security-component-added", "is a new security scheme"),
         Phrase("security-component-removed", "was removed"),
         Phrase("security-added", "is one more way to authorize"),
         Phrase("security-removed", "is not a way to authorize any more"),

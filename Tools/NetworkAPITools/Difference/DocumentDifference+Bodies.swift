@@ -15,7 +15,11 @@ extension DocumentDifference {
         guard let second = after.requestBody else {
             return schemas.add(isCall ? "request-body-removed" : "response-body-removed", path)
         }
-        if first.isRequired != second.isRequired {
+        // Swagger 2.0 has a form by its fields, each of which is compared.
+        let areForms =
+            [old, new].allSatisfy { $0.root["x-swagger"] != nil }
+            && (first.content + second.content).allSatisfy { MediaName($0.name).isForm }
+        if first.isRequired != second.isRequired, !areForms {
             let side = isCall ? "request" : "response"
             schemas.add("\(side)-body-became-\(second.isRequired ? "required" : "optional")", path)
         }
@@ -38,10 +42,11 @@ extension DocumentDifference {
                 // A client that accepts each status of a range accepts each single one.
                 let single = second.filter { Self.covers(response.status, $0.status) }
                 // A client that answers a notification may do so with any status of the range.
-                let word = single.isEmpty || direction == .notification ? "removed" : "narrowed"
-                schemas.add("response-\(kind)-status-\(word)", path)
+                let word = single.isEmpty ? "removed" : "narrowed"
                 // oasdiff informs of it; a client that answers with the status is not understood any more.
-                if direction == .notification { schemas.add("notification-status-removed", path) }
+                let isAnswer = direction == .notification
+                schemas.add(
+                    isAnswer ? "notification-status-removed" : "response-\(kind)-status-\(word)", path)
                 for one in single where single.count == 1 || !one.content.isEmpty { compare(to: one) }
                 if single.isEmpty { compareRenamed(response, first, second, direction, path) }
                 continue

@@ -22,9 +22,14 @@ extension DocumentDifference {
         compareNames(first, second, isGlobal ? "api-global-security" : "api-security")
         let refused = first.filter { old in !second.contains { old.satisfies($0) } }
         let accepted = second.filter { new in !first.contains { $0.isEmpty || new.satisfies($0) } }
-        let texts = (Self.text(first), Self.text(second))
-        if !refused.isEmpty { schemas.add("api-security-tightened", "security", texts.0, texts.1) }
-        if !accepted.isEmpty
+        var texts = (Self.text(first.map(\.names)), Self.text(second.map(\.names)))
+        // A scheme can be another one under the same name.
+        if texts.0 == texts.1 {
+            texts = (Self.text(first.map(\.meanings)), Self.text(second.map(\.meanings)))
+        }
+        if !refused.isEmpty {
+            schemas.add("api-security-tightened", "security", texts.0, texts.1)
+        } else if !accepted.isEmpty
             || first.contains(where: { !$0.isEmpty }) && second.contains(where: \.isEmpty)
                 && !first.contains(where: \.isEmpty)
         {
@@ -80,9 +85,9 @@ extension DocumentDifference {
         .string(scopes.sorted().joined(separator: ", "))
     }
 
-    private static func text(_ all: [Alternative]) -> NetworkAPI.JSONValue {
-        let texts = all.map { alternative in
-            let names = alternative.names.sorted { $0.key < $1.key }.map { name, scopes in
+    private static func text(_ all: [[String: Set<String>]]) -> NetworkAPI.JSONValue {
+        let texts = all.map { schemes in
+            let names = schemes.sorted { $0.key < $1.key }.map { name, scopes in
                 scopes.isEmpty ? name : "\(name)(\(scopes.sorted().joined(separator: " ")))"
             }
             return names.isEmpty ? "none" : names.joined(separator: " and ")

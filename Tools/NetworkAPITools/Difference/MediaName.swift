@@ -26,6 +26,9 @@ struct MediaName {
         return type.hasSuffix("/xml") || type.hasSuffix("+xml")
     }
 
+    /// Whether a body has fields.
+    var isForm: Bool { text.hasPrefix("multipart/") || text.hasPrefix("application/x-www-form-urlencoded") }
+
     /// Whether each body of another type can be read as this type: `application/json` for `application/a+json` too.
     func covers(_ other: String) -> Bool {
         let (own, theirs) = (text.split(separator: "/"), other.prefix { $0 != ";" }.split(separator: "/"))

@@ -45,7 +45,24 @@ extension SchemaDifference {
         if matching.gone.count == matching.more.count, rest.allSatisfy({ $0.reference == nil }) {
             matching.take { _, _ in true }
         }
+        takeMoved(&matching)
         return matching
+    }
+
+    /// Pairs the schemas that were moved or named, and changed as well: each is near one of the others only.
+    private func takeMoved(_ matching: inout Matching) {
+        guard probe == nil, max(matching.gone.count, matching.more.count) <= Self.maximumCount else { return }
+        let (gone, more) = (matching.gone, matching.more)
+        func isNear(_ old: Node, _ new: Node) -> Bool {
+            // Another value of a member that says which alternative it is makes it another one.
+            let labels = [old, new].compactMap { $0.resolved.flatMap(Self.label) }
+            return Set(labels).count < 2 && !Self.isKept(old, in: new.document)
+                && !Self.isKept(new, in: old.document)
+                && Outline(old).isNear(Outline(new))
+        }
+        matching.take { old, new in
+            isNear(old, new) && more.count { isNear(old, $0) } == 1 && gone.count { isNear($0, new) } == 1
+        }
     }
 
     /// What two schemas that say the same have in common.
@@ -57,6 +74,12 @@ extension SchemaDifference {
         init(_ node: Node) {
             let view = SchemaView([node])
             (types, members, required) = (view.types, Set(view.properties.keys), view.required)
+        }
+
+        /// Whether most members of two objects have the same names.
+        func isNear(_ other: Outline) -> Bool {
+            let common = members.intersection(other.members).count
+            return types == other.types && common > 0 && 2 * common >= max(members.count, other.members.count)
         }
     }
 
@@ -82,6 +105,11 @@ extension SchemaDifference {
     private static func areTwo(_ old: Node, _ new: Node) -> Bool {
         guard let first = target(old), let second = target(new), first != second else { return false }
         return old.document.target(of: second) != nil && new.document.target(of: first) != nil
+    }
+
+    /// Whether a schema with a name has it in another document too.
+    private static func isKept(_ node: Node, in document: ContractDocument) -> Bool {
+        target(node).map { document.target(of: $0) != nil } ?? false
     }
 
     /// The type of a schema without a name.

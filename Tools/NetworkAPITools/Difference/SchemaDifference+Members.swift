@@ -15,9 +15,12 @@ extension SchemaDifference {
 
     private func compareProperties(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let (needed, needs) = (before.required, after.required)
+        let outer = origin
+        defer { origin = outer }
         for name in before.properties.keys.sorted() {
             guard let schema = before.properties[name] else { continue }
             let inner = "\(path).\(name)"
+            origin = memberOrigin(name, before, after, path) ?? outer
             guard let other = after.properties[name] else {
                 let view = SchemaView(schema)
                 if view.isImpossible { add("\(role.inner.context.name)-became-allowed", inner) }
@@ -29,14 +32,17 @@ extension SchemaDifference {
         }
         for name in after.properties.keys.sorted() where before.properties[name] == nil {
             guard let schema = after.properties[name] else { continue }
+            origin = memberOrigin(name, before, after, path) ?? outer
             // A member that no list had could be sent.
             if SchemaView(schema).isImpossible, role.context.isRequest, !before.isClosed {
                 add("\(role.inner.context.name)-became-forbidden", "\(path).\(name)")
                 continue
             }
             let isRequired = (old: needed.contains(name), new: needs.contains(name))
-            added(SchemaView(schema), isRequired, role, "\(path).\(name)")
+            let view = SchemaView(schema)
+            added(view, isRequired, role, "\(path).\(name)")
         }
+        origin = outer
         compareUnlisted(before, after, role, path)
     }
 
@@ -94,9 +100,7 @@ extension SchemaDifference {
         let (first, second) = (pair.first, pair.second)
         let isRequest = role.context.isRequest
         let side = isRequest ? "request" : "response"
-        var inner = role.inner
-        if isRequest, second.isReadOnly { inner.context = .readOnlyProperty }
-        if !isRequest, role.context != .header, second.isWriteOnly { inner.context = .writeOnlyProperty }
+        let inner = role.member(second)
         // A required member that was only received has to be sent now.
         let isSentNow = isRequest && isRequired.old && first.isReadOnly && !second.isReadOnly
         if isRequired.old != isRequired.new || isSentNow && isRequired.new {
@@ -139,6 +143,16 @@ extension SchemaDifference {
         case (.any, .schema): add("\(rule)-narrowed", path)
         case (.schema, .any): add("\(rule)-widened", path)
         }
+    }
+}
+
+extension SchemaDifference.Role {
+    /// The role of a member: one that is only received or only sent does not matter in the other direction.
+    fileprivate func member(_ view: SchemaView) -> Self {
+        var inner = inner
+        if context.isRequest, view.isReadOnly { inner.context = .readOnlyProperty }
+        if !context.isRequest, context != .header, view.isWriteOnly { inner.context = .writeOnlyProperty }
+        return inner
     }
 }
 

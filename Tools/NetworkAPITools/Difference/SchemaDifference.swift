@@ -14,6 +14,14 @@ final class SchemaDifference {
         let rule: String
         let old: String
         let new: String
+        var origin: Origin?
+    }
+
+    /// The comparison of another frame at a place of this one.
+    struct Use {
+        let path: String
+        let frame: Int
+        var origin: Origin?
     }
 
     /// The changes of an operation, or of a pair of schemas in one direction.
@@ -24,18 +32,7 @@ final class SchemaDifference {
         /// The changes, to have each once.
         fileprivate var known: Set<Change> = []
         /// The frames of the schemas that it refers to, with the places of the references.
-        var uses: [(path: String, frame: Int)] = []
-    }
-
-    /// What decides the changes of two schemas.
-    struct Key: Hashable {
-        let old: [String]
-        let new: [String]
-        let role: Role
-
-        init(_ before: [Node], _ after: [Node], _ role: Role) {
-            (old, new, self.role) = (before.map(\.place), after.map(\.place), role)
-        }
+        var uses: [Use] = []
     }
 
     typealias Views = (first: SchemaView, second: SchemaView)
@@ -108,11 +105,14 @@ final class SchemaDifference {
     private var waiting: [(frame: Int, pair: Pair, role: Role)] = []
     private var waitingParts: [Parts] = []
     private var current = 0
+    /// The named schema that the compared member is written in, if it is a part of the frame's schema.
+    var origin: Origin?
     var depth = 0
 
     /// Compares in a frame of its own, and returns its number.
     func frame(name: String? = nil, _ compare: () -> Void) -> Int {
-        let outer = current
+        let (outer, outerOrigin) = (current, origin)
+        origin = nil
         frames.append(Frame(name: name))
         let made = frames.count - 1
         current = made
@@ -130,14 +130,18 @@ final class SchemaDifference {
                 break
             }
         }
-        current = outer
+        (current, origin) = (outer, outerOrigin)
         return made
     }
 
     /// Compares in a frame of its own for a place of the current one.
     func frame(at path: String, _ compare: () -> Void) {
         let made = frame(compare)
-        frames[current].uses.append((path, made))
+        use(made, path)
+    }
+
+    private func use(_ frame: Int, _ path: String) {
+        frames[current].uses.append(Use(path: path, frame: frame, origin: origin))
     }
 
     func add(
@@ -150,7 +154,9 @@ final class SchemaDifference {
         }
         let isHeader = path.hasPrefix("parameters.header.")
         let rule = isHeader ? Self.headerRules[rule] ?? rule : rule
-        let change = Change(path: path, rule: rule, old: before?.excerpt ?? "", new: after?.excerpt ?? "")
+        let change = Change(
+            path: path, rule: rule, old: before?.excerpt ?? "", new: after?.excerpt ?? "",
+            origin: origin)
         if frames[current].known.insert(change).inserted { frames[current].changes.append(change) }
     }
 
@@ -183,7 +189,7 @@ final class SchemaDifference {
         // A reference that is not valid or circular allows any value.
         guard !areReferences || (before + after).allSatisfy({ $0.resolved != nil }) else { return }
         let key = Key(before, after, role)
-        if probe == nil, let frame = known[key] { return frames[current].uses.append((path, frame)) }
+        if probe == nil, let frame = known[key] { return use(frame, path) }
         guard probe == nil || isOpen(key) else { return }
         let pair = Pair(before, after, views)
         guard areReferences || pair.first.followsReference || pair.second.followsReference else {
@@ -193,7 +199,7 @@ final class SchemaDifference {
         let isNamed = areReferences && after.count == 1
         frames.append(Frame(name: isNamed ? after.first.map(ContractDocument.Schema.init)?.name : nil))
         known[key] = frames.count - 1
-        frames[current].uses.append((path, frames.count - 1))
+        use(frames.count - 1, path)
         waiting.append((frames.count - 1, pair, role))
     }
 
@@ -228,18 +234,5 @@ final class SchemaDifference {
                 frame: current, pair: pair, role: role, path: path,
                 changes: Array(frames[current].changes[mark.changes...]),
                 uses: frames[current].uses[mark.uses...].map(\.frame)))
-    }
-}
-
-extension ContractDocument.Node {
-    /// The place of the schema that is compared: the place that a reference leads to, if nothing beside it is compared.
-    fileprivate var place: String {
-        guard reference != nil, let members = json.object else { return pointer }
-        let isAlone =
-            document.isBefore31
-            || members.keys.allSatisfy {
-                ["$ref", "readOnly", "writeOnly"].contains($0) || Self.isText($0)
-            }
-        return isAlone ? resolved?.pointer ?? pointer : pointer
     }
 }

@@ -51,6 +51,8 @@ struct SchemaView {
     var contents: [String: String] = [:]
     /// How XML has the value, without what is so if nothing is stated.
     var xml: [String: NetworkAPI.JSONValue]?
+    /// The places of the schemas that were read.
+    private(set) var places: Set<String> = []
     /// Whether a part of it is in the schema that a reference leads to.
     private(set) var followsReference = false
 
@@ -104,6 +106,7 @@ struct SchemaView {
             if isFirst { own = null }
             if !next.isBesideNull { nulls.append(null) }
         }
+        places = known
         settle()
         // What the outermost schema says about `null` is what its author meant.
         isNullable = own == true || (!nulls.isEmpty && nulls.allSatisfy(\.self))
