@@ -183,7 +183,16 @@ struct ChangeListTests {
                 "POST /a", "  major: requestBody.$.b is a new required member. Send it.",
                 "1 change: 1 major, 0 minor, 0 patch",
             ]
-        )
+        ),
+        (
+            VerdictTests.received(#"{"type": "integer", "enum": [1, 2]}"#),
+            VerdictTests.received(#"{"type": "string", "enum": ["1", "2"]}"#),
+            [
+                "POST /a",
+                #"  major: responses.200.$ has another type (from "integer" to "string"). Check that your types can read it."#,
+                "1 change: 1 major, 0 minor, 0 patch",
+            ]
+        ),
     ]
 
     private static func secured(_ requirement: String, scheme: String = "bearer") -> String {

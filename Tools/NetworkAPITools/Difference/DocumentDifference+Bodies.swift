@@ -58,6 +58,13 @@ extension DocumentDifference {
             let path = "responses.\(response.status)"
             guard let range = first.first(where: { Self.covers($0.status, response.status) }) else {
                 schemas.add("response-\(Self.kind(of: response.status))-status-added", path)
+                // The default described the error before, and still does for the others.
+                if let other = first.first(where: { $0.status == "default" }),
+                    second.contains(where: { $0.status == "default" }), !response.status.hasPrefix("2"),
+                    Self.isOfDefault(response.status, first)
+                {
+                    compareDescribed(other, response, direction, path)
+                }
                 continue
             }
             // The range described the status before, and still does for the others.
@@ -84,13 +91,17 @@ extension DocumentDifference {
         _ response: ContractDocument.Response, _ before: [ContractDocument.Response],
         _ after: [ContractDocument.Response], _ direction: Direction, _ path: String
     ) {
-        let isDefault = response.status == "default"
+        guard response.status == "default" else {
+            guard let other = after.first(where: { $0.status == "default" }),
+                Self.isOfDefault(response.status, after)
+            else { return }
+            // A default that stays need not describe the successes.
+            let stays = before.contains { $0.status == "default" }
+            guard !stays || !response.status.hasPrefix("2") else { return }
+            return compareDescribed(response, other, direction, path)
+        }
         for other in after
-        where
-            (isDefault ? Self.isOfDefault(other.status, before) : Self.isOfDefault(response.status, after))
-            && (isDefault || other.status == "default")
-            && Self.response(other.status, in: before) == nil
-        {
+        where Self.isOfDefault(other.status, before) && Self.response(other.status, in: before) == nil {
             compareDescribed(response, other, direction, path)
         }
     }

@@ -41,6 +41,10 @@ extension SchemaDifference {
             let isRequired = (old: needed.contains(name), new: needs.contains(name))
             let view = SchemaView(schema)
             added(view, isRequired, role, "\(path).\(name)")
+            // In a map, it had the schema of every member.
+            if case .schema(let all) = before.additional {
+                compare(all, schema, role.member(view), "\(path).\(name)")
+            }
         }
         origin = outer
         compareUnlisted(before, after, role, path)
@@ -116,6 +120,12 @@ extension SchemaDifference {
         }
         if first.isWriteOnly != second.isWriteOnly {
             add("\(property)-became-\(second.isWriteOnly ? "" : "not-")write-only", path)
+        }
+        // oasdiff informs of it; a client does not receive the member any more.
+        if isRequired.old, !isRequest, role.context != .writeOnlyProperty, !first.isWriteOnly,
+            second.isWriteOnly
+        {
+            add("response-property-not-received", path)
         }
         if first.isDeprecated != second.isDeprecated {
             let date = second.sunset == nil ? "" : "-with-sunset"

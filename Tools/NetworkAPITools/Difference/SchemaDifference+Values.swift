@@ -9,6 +9,17 @@ extension SchemaDifference {
         // A constant is an enumeration with one value.
         if let value = old, second != nil { (first, old) = ([value], nil) }
         if let value = new, before.values != nil { (second, new) = ([value], nil) }
+        // A value that is sent as text is the same text with another type; for a list, its elements have the values.
+        if role.isLoose, before.types != after.types {
+            if let values = first, let others = second {
+                (first, second) = (values.map(\.asText), others.map(\.asText))
+            }
+            if let value = old, let other = new { (old, new) = (value.asText, other.asText) }
+        }
+        // With a type that no old value has, which values are listed says nothing more.
+        let isText = role.isLoose && after.types?.isDisjoint(with: ["array", "object"]) == true
+        let isOther = before.types.map { after.types?.isDisjoint(with: $0.numbers) == true } ?? false
+        if isOther && !isText { (first, second, old, new) = (nil, nil, nil, nil) }
         compareEnumerations(first, second, role.context, path)
         for value in before.knownValues where !after.knownValues.contains(value) {
             add("\(name)-x-extensible-enum-value-removed", path, value, nil)
@@ -61,5 +72,17 @@ extension SchemaDifference {
         } else if before != nil || after != nil {
             add("\(rule)-\(before == nil ? "added" : "removed")", path, before, after)
         }
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The text of a value in a query, a path, a header or a form.
+    fileprivate var asText: Self { string == nil ? .string(excerpt) : self }
+}
+
+extension Set<String> {
+    /// The types, and the type of numbers that contains or is contained in one of them.
+    fileprivate var numbers: Self {
+        isDisjoint(with: ["integer", "number"]) ? self : union(["integer", "number"])
     }
 }
