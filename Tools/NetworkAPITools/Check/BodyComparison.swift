@@ -46,7 +46,9 @@ struct BodyComparison {
         case .object(let properties):
             guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
             members(properties, theirs, path, depth)
-        case .dictionary, .integerKeyed: if !theirs.isLike("object") { mismatch("object", theirs, path) }
+        case .dictionary(let element, _), .integerKeyed(let element):
+            guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
+            if let other = theirs.additional { compare(element, other, at: path + ".*", depth: depth + 1) }
         case .array(let element):
             guard theirs.isLike("array") else { return mismatch("array", theirs, path) }
             compare(element, theirs.items, at: path + "[]", depth: depth + 1)

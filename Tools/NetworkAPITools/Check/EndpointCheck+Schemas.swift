@@ -33,7 +33,11 @@ extension EndpointCheck {
                 findings.append(finding(Self.text(mismatch.path), mismatch.reason, theirs, .breaking, rule))
             }
             guard let whole else { continue }
-            var variations = maker.variations(made)
+            // Of a value that the type refuses, other values say nothing more.
+            let refused = Set(mismatches.map(\.path))
+            var variations = maker.variations(made).filter {
+                [.omitted, .null].contains($0.kind) || !refused.contains($0.path)
+            }
             if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
             findings += variationFindings(trial, whole, variations)
         }

@@ -100,6 +100,12 @@ struct EndpointRequests<Definition: SpecifiedAPIDefinition> {
         let isLimited = !argument.info.limits.boundaries.isEmpty
         switch schemas.schema(ofArgument: type).plain {
         case .values(let values): return (values.prefix(300).map(\.plainText), true)
+        case .array(let element):
+            // A list of one element for each value that an element can have.
+            guard case .values(let values) = element.plain else {
+                return (hasExample || isLimited ? [] : ["text"], false)
+            }
+            return (values.prefix(300).map(\.plainText), true)
         case .boolean: return (["true", "false"], true)
         case _ where hasExample || isLimited: return ([], false)
         case .integer, .number: return (["1"], false)

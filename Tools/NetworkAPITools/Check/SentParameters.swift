@@ -65,6 +65,9 @@ struct SentParameters {
         case "path": encoded = path[name].map { [String($0)] } ?? []
         default: return nil
         }
+        if encoded.isEmpty, parameter["style"]?.string == "deepObject" {
+            return deepObject(name, FlatSchema(schema, in: document), document)
+        }
         guard let first = encoded.first.map({ ParameterText.plain($0, of: parameter) }) else { return nil }
         // A text that is not JSON is not a value of the schema, as no text without quotes is.
         if isJSON { return (try? NetworkAPI.JSONValue(json: Data(first.utf8))) ?? .null }
@@ -76,6 +79,23 @@ struct SentParameters {
         let items = FlatSchema(flat.items, in: document)
         return .array(
             ParameterText.elements(encoded, of: parameter).map { value($0, flat.items, items, document) })
+    }
+
+    /// Returns the object of the items such as `name[key]=value`; `nil` if one of them is not a single value.
+    private func deepObject(
+        _ name: String, _ flat: FlatSchema, _ document: ContractDocument
+    ) -> NetworkAPI.JSONValue? {
+        var members: [String: NetworkAPI.JSONValue] = [:]
+        for item in NetworkAPI.Query(form: query) where item.name.hasPrefix(name + "[") {
+            let key = String(item.name.dropFirst(name.count + 1).dropLast())
+            let schema = flat.properties[key] ?? flat.additional
+            let member = FlatSchema(schema, in: document)
+            guard !key.contains("["), members[key] == nil, let text = item.value,
+                member.types.isDisjoint(with: ["array", "object"])
+            else { return nil }
+            members[key] = value(text, schema, member, document)
+        }
+        return members.isEmpty ? nil : .object(members)
     }
 
     private func value(
