@@ -112,7 +112,8 @@ import Testing
         for (place, path) in [("path", "/a/{price}"), ("query", "/a"), ("header", "/a")] {
             let made = try made(
                 path: path,
-                parameters: #"{"name": "price", "in": "\#(place)", "required": true, "schema": {\#(schema)}}"#)
+                parameters: #"{"name": "price", "in": "\#(place)", "required": true, "schema": {\#(schema)}}"#
+            )
             #expect(made.files.map(\.text).joined().contains("is sent with a fraction: `5.0`") == isNoted)
         }
     }
