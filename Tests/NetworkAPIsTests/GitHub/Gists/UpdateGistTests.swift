@@ -43,7 +43,7 @@ import Testing
             Issue.record("\(String(describing: failure)) is not a request failure")
             return
         }
-        #expect(problem.description.contains("a.md"))
+        #expect(problem.description.contains("can be left as it is at files.***"))
     }
 
     @Test func `changes to gist files are read from a JSON object and written as one`() throws {
