@@ -35,8 +35,8 @@ package struct Redirection {
             var answer: NetworkAPI.Answer
             do {
                 answer = try await send(sent)
-            } catch {
-                // With the URL that was requested, which a redirect may have changed.
+            } catch let error where hop.count > 0 {
+                // With the URL of the redirect's target.
                 throw NetworkAPI.Failure(transportError: error, sent)
             }
             answer.redirects = max(hop.redirects, answer.redirects ?? .init(from: sent.url, to: answer.url))

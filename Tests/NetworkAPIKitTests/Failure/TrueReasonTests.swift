@@ -1,6 +1,7 @@
 import Foundation
-import NetworkAPIKit
 import Testing
+
+@testable import NetworkAPIKit
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -152,6 +153,12 @@ struct TrueReasonTests {
         let failure = await failure(Get<Count>(), client)
         #expect(failure?.transportReason == .unreachable)
         #expect(failure?.call?.url == "https://gone.example.com/next")
+    }
+
+    @Test func `a transport throws the error of the platform if nothing was redirected`() async throws {
+        let request = try NetworkAPI.Client().makeRequest(Get<Count>())
+        let stub = NetworkAPI.StubTransport { _ in throw URLError(.cannotConnectToHost) }
+        await #expect(throws: URLError.self) { try await stub.send(request) }
     }
 
     @Test func `the tag of a language in a table has no case`() {
