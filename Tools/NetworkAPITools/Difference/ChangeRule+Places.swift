@@ -142,7 +142,6 @@ extension ChangeRule {
         response-property-deprecated                            p!
         response-property-deprecated-sunset-invalid             E
         response-property-deprecated-with-sunset                p!
-        response-property-not-received                          E
         response-property-reactivated                           p
         response-property-stability-decreased                   E!
         response-property-stability-increased                   p

@@ -81,7 +81,6 @@ extension ContractChange {
         Phrase("became-read-only", "is only received now"),
         Phrase("became-not-write-only", "is received as well now"),
         Phrase("became-write-only", "is only sent now"),
-        Phrase("property-not-received", "is only sent now", "Do not rely on it."),
         Phrase("parameter-content-changed", "has another media type", "Write it in the new type."),
         Phrase("header-content-changed", "has another media type"),
         Phrase("empty-value-allowed", "can be sent without a value now"),

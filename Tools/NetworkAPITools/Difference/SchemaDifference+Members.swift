@@ -121,12 +121,6 @@ extension SchemaDifference {
         if first.isWriteOnly != second.isWriteOnly {
             add("\(property)-became-\(second.isWriteOnly ? "" : "not-")write-only", path)
         }
-        // oasdiff informs of it; a client does not receive the member any more.
-        if isRequired.old, !isRequest, role.context != .writeOnlyProperty, !first.isWriteOnly,
-            second.isWriteOnly
-        {
-            add("response-property-not-received", path)
-        }
         if first.isDeprecated != second.isDeprecated {
             let date = second.sunset == nil ? "" : "-with-sunset"
             add("\(side)-property-\(second.isDeprecated ? "deprecated\(date)" : "reactivated")", path)
