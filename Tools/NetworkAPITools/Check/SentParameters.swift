@@ -88,7 +88,8 @@ struct SentParameters {
         var members: [String: NetworkAPI.JSONValue] = [:]
         for item in NetworkAPI.Query(form: query) where item.name.hasPrefix(name + "[") {
             let key = String(item.name.dropFirst(name.count + 1).dropLast())
-            let schema = flat.properties[key] ?? flat.additional
+            // A member of an alternative is not read.
+            guard let schema = flat.properties[key] ?? flat.additional else { return nil }
             let member = FlatSchema(schema, in: document)
             guard !key.contains("["), members[key] == nil, let text = item.value,
                 member.types.isDisjoint(with: ["array", "object"])
