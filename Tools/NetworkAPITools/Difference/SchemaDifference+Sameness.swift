@@ -8,12 +8,18 @@ extension SchemaDifference {
         /// The pairs that say the same, in the order in which they were found, while a comparison can fail.
         fileprivate var trail: [Key] = []
         fileprivate var different: Set<Key> = []
+        /// The pairs of the current question that are different only because something in them was not compared.
+        fileprivate var undecided: Set<Key> = []
         /// The number of pairs that were compared.
         fileprivate(set) var count = 0
         /// Whether a pair was not compared, because there were too many or too deep ones.
         fileprivate var isCut = false
         /// The greatest number of pairs of one question; schemas beyond it are different.
         static let maximumCount = 10_000
+
+        fileprivate func isDifferent(_ key: Key) -> Bool {
+            different.contains(key) || undecided.contains(key)
+        }
     }
 
     /// A comparison that ends at its first change.
@@ -29,8 +35,8 @@ extension SchemaDifference {
     func areSame(_ before: [Node], _ after: [Node], _ role: Role) -> Bool {
         let key = Key(before, after, role)
         if sameness.same.contains(key) { return true }
-        if probe == nil { (sameness.count, sameness.isCut) = (0, false) }
-        guard !sameness.different.contains(key) else { return false }
+        if probe == nil { (sameness.count, sameness.isCut, sameness.undecided) = (0, false, []) }
+        guard !sameness.isDifferent(key) else { return false }
         // Alternatives of alternatives are different rather than compared without an end.
         guard depth < 24 else {
             sameness.isCut = true
@@ -56,7 +62,7 @@ extension SchemaDifference {
         } else {
             sameness.same.subtract(sameness.trail[mark...])
             sameness.trail.removeSubrange(mark...)
-            if !sameness.isCut { sameness.different.insert(key) }
+            if sameness.isCut { sameness.undecided.insert(key) } else { sameness.different.insert(key) }
         }
         if outer == nil { sameness.trail = [] }
         return isSame
@@ -66,7 +72,7 @@ extension SchemaDifference {
     func isOpen(_ key: Key) -> Bool {
         guard probe?.hasChange == false, !sameness.same.contains(key) else { return false }
         let isCut = sameness.count >= Sameness.maximumCount
-        guard !isCut, !sameness.different.contains(key) else {
+        guard !isCut, !sameness.isDifferent(key) else {
             sameness.isCut = sameness.isCut || isCut
             probe?.hasChange = true
             return false
