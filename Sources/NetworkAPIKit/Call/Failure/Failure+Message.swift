@@ -23,11 +23,10 @@ extension NetworkAPI.Failure {
         // The tag itself and its shorter forms: zh-Hant-TW, zh-Hant, zh.
         let tags = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
         let key = messageKey
-        let own = Dictionary(table.sortedByKey.map { ($0.lowercased(), $1) }) { first, _ in first }
+        func own(_ tag: String) -> String? { table.first { $0.key.lowercased() == tag }?.value[key] }
         let text =
-            tags.lazy.compactMap { own[$0]?[key] }.first
-            ?? tags.lazy.compactMap { Self.sentences[$0]?[key] }.first
-            ?? own["en"]?[key] ?? Self.sentences["en"]?[key] ?? key
+            tags.lazy.compactMap(own).first ?? tags.lazy.compactMap { Self.sentences[$0]?[key] }.first
+            ?? own("en") ?? Self.sentences["en"]?[key] ?? key
         return text.replacing("{status}", with: "\(status ?? 0)")
     }
 

@@ -18,10 +18,16 @@ extension SecretText {
 
     /// Returns text with the letters and digits that are escaped in it, as in the names of JSON.
     static func unescaped(_ text: String) -> String {
-        text.replacing(/\\u([0-9a-fA-F]{4})/.matchingSemantics(.unicodeScalar)) { escape in
-            let scalar = UInt16(escape.1, radix: 16).flatMap { Unicode.Scalar($0) }
-            let isName = scalar.map { $0.properties.isIDContinue || $0 == "-" } ?? false
-            return isName ? scalar.map(String.init) ?? "" : String(escape.0)
+        let parts = text.components(separatedBy: "\\u")
+        return parts.dropFirst().reduce(into: parts[0]) { shown, part in
+            let code = part.prefix(4)
+            let scalar = code.utf8.count == 4 ? UInt16(code, radix: 16).flatMap { Unicode.Scalar($0) } : nil
+            if let scalar, scalar.properties.isIDContinue || scalar == "-" {
+                shown.unicodeScalars.append(scalar)
+                shown += part.dropFirst(4)
+            } else {
+                shown += "\\u" + part
+            }
         }
     }
 
