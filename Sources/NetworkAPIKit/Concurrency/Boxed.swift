@@ -15,9 +15,7 @@ struct Boxed<Value> {
 
     // Not inlinable, as library evolution refuses it for a class.
     @usableFromInline
-    init(wrappedValue: Value) {
-        box = Box(wrappedValue)
-    }
+    init(wrappedValue: Value) { box = Box(wrappedValue) }
 
     @usableFromInline
     var wrappedValue: Value {

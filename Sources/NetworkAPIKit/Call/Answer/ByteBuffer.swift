@@ -129,9 +129,7 @@ final class ByteBuffer: Sendable {
     }
 
     /// Ends the stream after its last owner was released, if it was never read.
-    func ownerLeft() {
-        if state.withLock({ !$0.hasReader }) { leave() }
-    }
+    func ownerLeft() { if state.withLock({ !$0.hasReader }) { leave() } }
 
     /// Ends the stream, and drops the bytes that were not read.
     func leave(throwing error: NetworkAPI.Failure = .cancelled) {

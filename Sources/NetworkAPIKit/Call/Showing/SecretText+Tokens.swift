@@ -21,13 +21,11 @@ extension SecretText {
         let parts = text.components(separatedBy: "\\u")
         return parts.dropFirst().reduce(into: parts[0]) { shown, part in
             let code = part.prefix(4)
-            let scalar = code.utf8.count == 4 ? UInt16(code, radix: 16).flatMap { Unicode.Scalar($0) } : nil
-            if let scalar, scalar.properties.isIDContinue || scalar == "-" {
-                shown.unicodeScalars.append(scalar)
-                shown += part.dropFirst(4)
-            } else {
-                shown += "\\u" + part
-            }
+            let sign = code.utf8.count == 4 ? UInt16(code, radix: 16).flatMap { Unicode.Scalar($0) } : nil
+            guard let sign, sign.properties.isIDContinue || sign == "-" else { return shown += "\\u" + part }
+            // JSON in a text of JSON has two of them before the escape.
+            while shown.last == "\\" { shown.removeLast() }
+            shown += String(sign) + part.dropFirst(4)
         }
     }
 
