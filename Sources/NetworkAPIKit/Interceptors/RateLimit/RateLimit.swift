@@ -84,13 +84,15 @@ extension NetworkAPI {
                 state.turns[state.lastTicket] = turn
                 return state.lastTicket
             }
-            var counts = true
+            // A call that is canceled may have got its turn meanwhile, and is not sent.
+            var counts = false
             advance(host, .arrival(ticket))
             defer {
                 advance(host, .departure(ticket, counts: counts))
                 state.withLock { $0.turns[ticket] = nil }
             }
             try await turn.value()
+            counts = true
             let answer = try await next(request)
             counts = answer.status != 304
             return answer
@@ -122,10 +124,7 @@ extension NetworkAPI {
             guard timer == nil else { return nil }
             timer = Task {
                 do { try await self.clock.pause(for: wake) } catch { return }
-                self.state.withLock { state in
-                    let index = state.index(of: host, self.limits)
-                    state.hosts[index].timer = nil
-                }
+                self.state.withLock { $0.hosts[$0.index(of: host, self.limits)].timer = nil }
                 self.advance(host, .passedTime)
             }
             return nil

@@ -92,6 +92,21 @@ struct RateLimitTests {
         #expect(await staying.value.value == "2")
     }
 
+    /// In some of the rounds, it gets its turn after it was canceled and before it has left.
+    @Test func `a cancelled call does not use up a limit, even if its turn comes`() async {
+        for _ in 0..<100 {
+            let clock = TestClock(jumps: false)
+            let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
+            _ = await Numbered(0).result(using: client)
+            let leaving = Task { await Numbered(1).result(using: client) }
+            await clock.sleepsBegan(1)
+            leaving.cancel()
+            clock.advance(by: .seconds(60))
+            #expect(await Numbered(2).result(using: client).value == "2")
+            #expect(await leaving.value.failure?.isCancelled == true)
+        }
+    }
+
     @Test func `a deadline ends the wait for a rate limit`() async {
         let clock = TestClock(jumps: false)
         let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
