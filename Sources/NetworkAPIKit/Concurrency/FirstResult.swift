@@ -24,7 +24,7 @@ final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(with: result)
     }
 
-    /// Returns the result; `onCancel` is called when the task is cancelled, too.
+    /// Returns the result; if the task is cancelled, `onCancel` is called first.
     func value(onCancel: @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
@@ -36,8 +36,8 @@ final class FirstResult<Value: Sendable>: Sendable {
                 if let result { waiter.resume(with: result) }
             }
         } onCancel: {
-            end(.failure(CancellationError()))
             onCancel()
+            end(.failure(CancellationError()))
         }
     }
 }

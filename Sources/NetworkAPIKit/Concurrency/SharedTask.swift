@@ -30,9 +30,7 @@ final class SharedTask<Value: Sendable>: Sendable {
 
     /// Ends the work early: all callers that wait get the error, and the work is cancelled.
     func end(throwing error: any Error) {
-        let task = callers.task
-        finish(.failure(error))
-        task?.cancel()
+        callers.finish(isCanceling: true) { outcome.withLock { $0 = .failure(error) } }
     }
 
     private func start() -> Task<Void, Never> {
@@ -66,9 +64,6 @@ private final class SharedTaskCallers: Sendable {
     /// Creates the list; the work is cancelled with its last caller unless it is always to be finished.
     init(isAlwaysFinished: Bool) { self.isAlwaysFinished = isAlwaysFinished }
 
-    /// The work; `nil` if it has not begun, or has ended.
-    var task: Task<Void, Never>? { state.withLock { $0.task } }
-
     /// Waits until the work has ended (`true`), or the current task is cancelled; the first caller starts the work.
     func wait(_ start: @Sendable () -> Task<Void, Never>) async -> Bool {
         let caller = FirstResult<Void>()
@@ -94,14 +89,15 @@ private final class SharedTaskCallers: Sendable {
         }
     }
 
-    /// Resumes all callers; `keep` stores the result first, unless the work was ended before.
-    func finish(_ keep: () -> Void) {
-        let callers = state.withLock { state -> [FirstResult<Void>] in
-            guard !state.isDone else { return [] }
+    /// Resumes all callers, after the work is cancelled if it is to end early; `keep` stores the result first.
+    func finish(isCanceling: Bool = false, _ keep: () -> Void) {
+        let (task, callers) = state.withLock { state -> (Task<Void, Never>?, [FirstResult<Void>]) in
+            guard !state.isDone else { return (nil, []) }
             keep()
             defer { (state.isDone, state.task, state.callers) = (true, nil, [:]) }
-            return Array(state.callers.values)
+            return (state.task, Array(state.callers.values))
         }
+        if isCanceling { task?.cancel() }
         for caller in callers { caller.end(.success(())) }
     }
 
