@@ -82,9 +82,13 @@ final class CacheCall: Sendable {
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, cache)
         guard store.beginRefreshing(call.lookup.key) else { return call.end() }
-        Task { [store] in
+        Task { [store, cache] in
             do {
-                _ = try await call.ask(about: stored)
+                // The last request in the background may have ended after the answer was read.
+                let newest = await call.stored()
+                if newest?.isUsable(for: CacheControl(call.request.headers), now: cache.now()) != true {
+                    _ = try await call.ask(about: stored)
+                }
             } catch {
                 // The stored answer stays: a later call tries again, and gets the failure if it fails too.
             }
