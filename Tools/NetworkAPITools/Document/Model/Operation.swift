@@ -19,17 +19,22 @@ extension ContractDocument {
         /// The method and the path, such as `GET /users/{username}`.
         var name: String { "\(method) \(path)" }
         var id: String? { node.text("operationId") }
-        var summary: String? { node.text("summary") ?? itemNode.text("summary") }
+        var summary: String? { firstText("summary") }
         /// The summary, or the description if the summary only repeats the identifier.
         var headline: String? {
             guard let summary, let text, summary == id else { return summary ?? text }
             return text
         }
-        var text: String? { node.text("description") ?? itemNode.text("description") }
+        var text: String? { firstText("description") }
         var tags: [String] { json["tags"]?.array?.compactMap(\.string) ?? [] }
         var isDeprecated: Bool { node.flag("deprecated") }
         /// The address of further documentation.
         var documentation: String? { node["externalDocs"]?.text("url") }
+
+        /// A text of the operation, or else of its path.
+        private func firstText(_ name: String) -> String? {
+            [node, itemNode].lazy.compactMap { $0.text(name) }.first { !$0.trimmed.isEmpty }
+        }
 
         /// The place of the Path Item Object.
         var itemNode: Node {

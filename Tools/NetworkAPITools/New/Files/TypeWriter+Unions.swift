@@ -14,19 +14,18 @@ extension TypeWriter {
             }
             file.line("/// A value of another kind.")
             file.line("case unknown(NetworkAPI.JSONValue)")
-            file.line()
             if let discriminator {
+                file.line()
                 file.block("private enum CodingKeys: String, CodingKey {") { file in
                     file.line("case tag = \(CodeText.literal(discriminator))")
                 }
-                file.line()
             }
             let attempts = discriminator == nil ? table.attempts(cases) : []
             let own = attempts.filter { !$0.members.isEmpty }
             for attempt in own {
                 keys(Self.keys(of: attempt.entry), attempt.members.map { ($0.swiftName, $0.name) }, &file)
             }
-            if !own.isEmpty { file.line() }
+            file.line()
             decoder(cases, discriminator, attempts, isSent, &file)
             if declaration.isSent { encoder(cases, &file) }
             for id in nested {

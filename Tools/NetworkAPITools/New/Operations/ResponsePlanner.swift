@@ -203,7 +203,8 @@ struct ResponsePlanner {
                 }
             return (kind, names, [], nil)
         }
-        let type = types.union(cases, nil, context, reserved: nil, isOpen: isOpen)
+        let type = types.union(
+            cases, nil, context, reserved: nil, isOpen: isOpen, isToldByStatus: !statuses.isEmpty)
         return keepsNull ? type : type.wrapped
     }
 

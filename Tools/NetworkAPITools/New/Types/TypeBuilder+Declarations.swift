@@ -82,11 +82,12 @@ extension TypeBuilder {
 
     /// Makes an enum with associated values, or the only type of its cases.
     ///
-    /// If `isOpen`, the enum reads any value as one of another kind, and else a case of any value is the type.
+    /// If `isOpen`, the enum reads any value as one of another kind, and else a case of any value is the type. If
+    /// `isToldByStatus`, two cases can have the same members.
     func union(
         _ cases: [(type: SwiftType, words: NameWords, values: [String], schema: ContractDocument.Schema?)],
         _ discriminator: String?,
-        _ context: Context, reserved: TypeDeclaration?, isOpen: Bool = false
+        _ context: Context, reserved: TypeDeclaration?, isOpen: Bool = false, isToldByStatus: Bool = false
     ) -> SwiftType {
         var scope = NameScope(reserved: ["unknown"])
         var isNullable = false
@@ -117,6 +118,12 @@ extension TypeBuilder {
         if unions.contains(where: { $0.type == .json }) { return isNullable ? .optional(.json) : .json }
         if unions.count == 1, !isOpen, let only = unions.first {
             return isNullable ? only.type.orNil : only.type
+        }
+        if discriminator == nil, !isToldByStatus {
+            if !isOpen, let same = merged(unions, context, reserved: reserved) {
+                return isNullable ? .optional(.named(same.id)) : .named(same.id)
+            }
+            unions = distinct(unions)
         }
         let isObject = unions.allSatisfy { entry in
             if case .named(let id) = entry.type, case .structure = table[id].kind { return true }
