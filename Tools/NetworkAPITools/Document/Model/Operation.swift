@@ -33,7 +33,7 @@ extension ContractDocument {
 
         /// A text of the operation, or else of its path.
         private func firstText(_ name: String) -> String? {
-            [node, itemNode].lazy.compactMap { $0.text(name) }.first { !$0.trimmed.isEmpty }
+            [node, itemNode].lazy.compactMap { $0.text(name) }.first { !$0.allSatisfy(\.isWhitespace) }
         }
 
         /// The place of the Path Item Object.
