@@ -22,7 +22,7 @@ struct NewSameAlternativeTests {
                "Blue": \(object(#", "color": {"type": "string", "enum": ["blue"]}"#))}}}
             """
         let generator = EndpointGenerator(try ContractDocument(Data(document.utf8)), service: "Shop")
-        let made = try generator.files { _ in true }
+        let made = generator.files { _ in true }
         #expect(made.refusals.isEmpty)
         let text = made.files.map(\.text).joined(separator: "\n")
         #expect(!text.contains("\n\n\n"))
