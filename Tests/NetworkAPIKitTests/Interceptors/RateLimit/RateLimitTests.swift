@@ -78,13 +78,21 @@ struct RateLimitTests {
         #expect(clock.now.offset == .seconds(10))
     }
 
-    @Test func `a cancelled call leaves the queue at once, and gives its place to the next`() async {
-        let clock = TestClock(jumps: false)
+    /// Sends a call, and cancels another one that waits for the next period of 60 seconds.
+    private func canceled(
+        _ clock: TestClock
+    ) async -> (NetworkAPI.Client, Task<Result<String, NetworkAPI.Failure>, Never>) {
         let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
         _ = await Numbered(0).result(using: client)
         let leaving = Task { await Numbered(1).result(using: client) }
         await clock.sleepsBegan(1)
         leaving.cancel()
+        return (client, leaving)
+    }
+
+    @Test func `a cancelled call leaves the queue at once, and gives its place to the next`() async {
+        let clock = TestClock(jumps: false)
+        let (client, leaving) = await canceled(clock)
         #expect(await leaving.value.failure?.isCancelled == true)
         let staying = Task { await Numbered(2).result(using: client) }
         await clock.sleepsBegan(2)
@@ -96,11 +104,7 @@ struct RateLimitTests {
     @Test func `a cancelled call does not use up a limit, even if its turn comes`() async {
         for _ in 0..<100 {
             let clock = TestClock(jumps: false)
-            let client = client(.rateLimit(calls: 1, per: .seconds(60), clock: clock))
-            _ = await Numbered(0).result(using: client)
-            let leaving = Task { await Numbered(1).result(using: client) }
-            await clock.sleepsBegan(1)
-            leaving.cancel()
+            let (client, leaving) = await canceled(clock)
             clock.advance(by: .seconds(60))
             #expect(await Numbered(2).result(using: client).value == "2")
             #expect(await leaving.value.failure?.isCancelled == true)
