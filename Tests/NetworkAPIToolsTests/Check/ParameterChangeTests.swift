@@ -14,10 +14,10 @@ import Testing
             Search.init, summary: "Search", exampleResponse: .empty(status: 204))
     }
 
-    private static func document(_ parameters: String) throws -> ContractDocument {
+    private static func document(_ parameters: String, _ more: String = "") throws -> ContractDocument {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "t", "version": "1"}, "servers": [{"url": "https://api.example.com"}],
-             "paths": {"/search": {"get": {"parameters": [\(parameters)], "responses": {"204": {"description": ""}}}}}}
+             \(more) "paths": {"/search": {"get": {"parameters": [\(parameters)], "responses": {"204": {"description": ""}}}}}}
             """
         return try ContractDocument(Data(text.utf8))
     }
@@ -67,6 +67,26 @@ import Testing
         let findings = try catalog.check(against: status(new), lock: status(old)).findings
         let finding = findings.first { $0.path == "parameters.query.status" && $0.ours == ours }
         #expect(finding?.theirs == theirs, "\(findings)")
+    }
+
+    @Test(arguments: [["status", "other"], ["other", "status"], ["other", "status", "X-Mode"]])
+    func `a schema of several parameters is compared for each that is sent`(names: [String]) throws {
+        func shared(_ length: Int) throws -> ContractDocument {
+            let parameters = names.map { name in
+                let place = name == "X-Mode" ? "header" : "query"
+                return
+                    ##"{"name": "\##(name)", "in": "\##(place)", "schema": {"$ref": "#/components/schemas/A"}}"##
+            }
+            return try Self.document(
+                parameters.joined(separator: ", "),
+                #""components": {"schemas": {"A": {"type": "string", "maxLength": \#(length)}}},"#)
+        }
+        let catalog = NetworkAPI.Catalog("Search", [Search.self])
+        let findings = try catalog.check(against: shared(5), lock: shared(10)).findings
+        let paths = names.filter { $0 != "other" }.map { name in
+            name == "X-Mode" ? "parameters.header.x-mode" : "parameters.query.\(name)"
+        }
+        #expect(findings.filter { $0.ours.hasPrefix("reviewed:") }.map(\.path).sorted() == paths.sorted())
     }
 
     @Test(arguments: changes)

@@ -56,8 +56,10 @@ final class DocumentDifference {
     }()
 
     /// Returns all changes of one operation, with the changes of the schemas that it uses.
+    ///
+    /// A schema of several parameters is listed for each of them.
     func changes(at place: OperationName) -> [ContractChange] {
-        var collected = ChangeList(schemas)
+        var collected = ChangeList(schemas, isByParameter: true)
         collected.add(frame(at: place), of: place.name)
         return collected.changes
     }
