@@ -3,8 +3,11 @@ import NetworkAPITesting
 
 extension EndpointCheck {
     /// Returns the changes of the operation since the last review that concern the endpoint.
+    ///
+    /// What has been `found` says which places break decoding, and which are not read.
     func changes(
-        of operation: ContractDocument.Operation, _ difference: DocumentDifference?
+        of operation: ContractDocument.Operation, _ difference: DocumentDifference?,
+        beside found: [ContractFinding]
     ) -> [ContractFinding] {
         guard let difference else { return [] }
         let place = DocumentDifference.OperationName(method: template.method.rawValue, path: operation.path)
@@ -13,7 +16,9 @@ extension EndpointCheck {
             difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
         let parameters = parameters(of: operation)
         return changes.compactMap { change in
-            guard change.isReported, !Self.isDecided(change), isUsed(change, parameters) else { return nil }
+            let isOtherForm = change.isOtherForm && isRead(change.path, found)
+            guard isOtherForm || change.isReported && !Self.isDecided(change), isUsed(change, parameters)
+            else { return nil }
             let (ours, theirs) = Self.texts(of: change)
             return finding(change.path, ours, theirs, .drift, change.rule, operation.pointer)
         }
@@ -46,6 +51,26 @@ extension EndpointCheck {
             "request-body-min-properties-increased",
         ].contains(change.rule)
         return isLowest || isOfWholeBody || suffixes.contains(where: change.rule.hasSuffix)
+    }
+
+    /// Whether the endpoint reads a place in a body that it receives, and does not fail there.
+    private func isRead(_ path: String, _ found: [ContractFinding]) -> Bool {
+        guard let body = path.range(of: ".$") else { return false }
+        let status = path[..<body.lowerBound].split(separator: ".").last.flatMap { Int($0) }
+        let isAccepted = status.map(example.responseInfo.statuses.contains) ?? false
+        let type: Any.Type =
+            isAccepted ? Definition.Response.self : Definition.ErrorResponse.self
+        guard type != EmptyResponse.self else { return false }
+        return !found.contains { finding in
+            if finding.path == path { return finding.severity == .breaking }
+            guard finding.rule == "response-property-not-read", path.hasPrefix(finding.path) else {
+                return false
+            }
+            let rest = path.dropFirst(finding.path.count)
+            return finding.theirs.split(separator: ", ").contains { name in
+                rest == ".\(name)" || rest.hasPrefix(".\(name).") || rest.hasPrefix(".\(name)[")
+            }
+        }
     }
 
     /// Whether the endpoint sends the parameter of a change; other changes concern it in any case.
@@ -96,6 +121,21 @@ extension EndpointCheck {
             || (place == "header"
                 && template.headers.contains { $0.name.rawValue.lowercased() == name.lowercased() })
     }
+}
+
+extension ContractChange {
+    /// Whether a text that is received has another form, which a type that reads any text does not show.
+    fileprivate var isOtherForm: Bool {
+        guard rule.hasPrefix("response-"),
+            rule.hasSuffix("type-changed") || rule.hasSuffix("type-generalized"),
+            old.withoutFormat == "string", new.withoutFormat == "string" || new == "\"string\""
+        else { return false }
+        return old.contains("(")
+            && (new.contains("(") || Self.strictForms.contains { old.contains("(\($0))") })
+    }
+
+    /// The formats of texts that a client reads further.
+    private static let strictForms = ["date", "date-time", "time", "duration", "uuid"]
 }
 
 extension String {

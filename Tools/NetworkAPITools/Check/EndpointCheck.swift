@@ -24,7 +24,9 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             let text = "\(path) has \(methods.joined(separator: ", "))"
             let pointer = "/paths/\(path.pointerToken)"
             return [finding("", method, text, .breaking, "api-removed-without-deprecation", pointer)]
-        case .operation(let operation): return findings(operation) + changes(of: operation, difference)
+        case .operation(let operation):
+            let found = findings(operation)
+            return found + changes(of: operation, difference, beside: found)
         }
     }
 
