@@ -11,9 +11,7 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         guard let difference else { return [] }
         let place = DocumentDifference.OperationName(method: template.method.rawValue, path: operation.path)
-        let schemes = difference.schemeChanges
-        let changes =
-            difference.changes(at: place) + (example.requestInfo.authorization == .never ? [] : schemes)
+        let changes = difference.changes(at: place) + schemeChanges(operation, difference)
         let parameters = parameters(of: operation)
         return changes.compactMap { change in
             let isOtherForm = change.isOtherForm && isRead(change.path, found)

@@ -67,12 +67,46 @@ extension EndpointCheck {
 
     private func sends(http scheme: String) -> Bool {
         let name = "authorization"
-        if secretHeaders.contains(name) || isArgument(name, in: "header") { return true }
+        if secretHeaders.contains(name) || isArgument(name, in: "header") {
+            return statedScheme.map { $0 == scheme } ?? true
+        }
         switch security {
         case .bearer: return scheme == "bearer"
         case .basic: return scheme == "basic"
         case .apiKey(.header(let name)): return name == .authorization
         default: return false
+        }
+    }
+
+    /// The scheme that the endpoint writes before its credentials; `nil` if it writes none of the two.
+    private var statedScheme: String? {
+        let words = (example.requestInfo.headers[.authorization] ?? "").split(separator: " ")
+        let scheme = words.first?.lowercased() ?? ""
+        return words.count > 1 && ["basic", "bearer"].contains(scheme) ? scheme : nil
+    }
+
+    /// The names of the security schemes that a call can obey, or else of all; `nil` without any.
+    private func usedSchemes(_ operation: ContractDocument.Operation) -> Set<String>? {
+        let alternatives = (operation.json["security"] ?? document.root["security"])?.array ?? []
+        let names = alternatives.map { Set(($0.object ?? [:]).keys) }.filter { !$0.isEmpty }
+        let sent = names.filter { $0.allSatisfy { sends(scheme(named: $0)) } }
+        guard !names.isEmpty else { return nil }
+        return (sent.isEmpty ? names : sent).reduce(into: []) { $0.formUnion($1) }
+    }
+
+    /// The changes of the security schemes that the endpoint uses, and of those that are gone.
+    func schemeChanges(
+        _ operation: ContractDocument.Operation, _ difference: DocumentDifference
+    ) -> [ContractChange] {
+        guard example.requestInfo.authorization != .never else { return [] }
+        guard let names = usedSchemes(operation) else { return difference.schemeChanges }
+        let used = Set(names.map { difference.schemes.names[$0] ?? $0 })
+        let others = Set(difference.schemes.new.keys).subtracting(used)
+        return difference.schemeChanges.filter { change in
+            func isOf(_ names: Set<String>) -> Bool {
+                names.contains { (change.path + ".").hasPrefix("securitySchemes.\($0).") }
+            }
+            return isOf(used) || !isOf(others)
         }
     }
 
@@ -119,7 +153,8 @@ extension EndpointCheck {
     }
 
     private var ours: String {
-        switch security {
+        if let statedScheme { return "\(statedScheme) credentials" }
+        return switch security {
         case .bearer: "a bearer token"
         case .basic: "a user name and a password"
         case .apiKey(.header(let name)): "a key in the header \(name)"

@@ -63,7 +63,10 @@ extension DocumentDifference {
             let (first, second) = (before["flows"]?.object ?? [:], after["flows"]?.object ?? [:])
             for flow in Set(first.keys).union(second.keys).sorted() {
                 guard let json = first[flow], let other = second[flow] else {
-                    add("oauth-flow-\(first[flow] == nil ? "added" : "removed")", name, .string(flow), nil)
+                    let isNew = first[flow] == nil
+                    add(
+                        "oauth-flow-\(isNew ? "added" : "removed")", name, isNew ? nil : .string(flow),
+                        isNew ? .string(flow) : nil)
                     continue
                 }
                 for (keyword, word) in [("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url")]
@@ -73,8 +76,11 @@ extension DocumentDifference {
                 let (scopes, others) = (json["scopes"]?.object ?? [:], other["scopes"]?.object ?? [:])
                 for scope in Set(scopes.keys).union(others.keys).sorted() where scopes[scope] != others[scope]
                 {
-                    let word = scopes[scope] == nil ? "added" : others[scope] == nil ? "removed" : "changed"
-                    add("oauth-scope-\(word)", name, .string(scope), nil)
+                    let isNew = scopes[scope] == nil
+                    let word = isNew ? "added" : others[scope] == nil ? "removed" : "changed"
+                    add(
+                        "oauth-scope-\(word)", name, isNew ? nil : .string(scope),
+                        isNew ? .string(scope) : nil)
                 }
             }
         }
