@@ -101,6 +101,26 @@ struct RecursiveSchemaTests {
         _ = try check(schemas("integer", "\"id\",\(all)"))
     }
 
+    @Test func `a finding about an object in itself is reported at the outermost place`() throws {
+        func found(_ id: String, inner: String = "") throws -> [String] {
+            let member = #""properties": {"id": {"type": "\#(id)"}, "#
+            let nodes = #""nodes": {"type": "array", "items": \#(Self.reference("root"))}\#(inner)}"#
+            let schemas = #""root": {"type": "object", "required": ["id"], \#(member)\#(nodes)}"#
+            return try check(schemas).breaking.map(\.path)
+        }
+        #expect(try found("integer") == [])
+        #expect(try found("string") == ["responses.200.$.id"])
+    }
+
+    @Test func `findings about different objects with one member each are all reported`() throws {
+        let other = #"{"type": "object", "properties": {"id": {"type": "string"}}}"#
+        let schemas =
+            #""root": {"type": "object", "required": ["id"], "properties": {"id": {"type": "string"},"#
+            + #" "nodes": {"type": "array", "items": \#(other)}}}"#
+        let places = try check(schemas).breaking.map(\.path)
+        #expect(Set(places) == ["responses.200.$.id", "responses.200.$.nodes[].id"], "\(places)")
+    }
+
     @Test func `an alternative after the first that contains itself many times is checked`() throws {
         let members = (0..<6).map { #""m\#($0)": \#(Self.reference("tree"))"# }.joined(separator: ",")
         func schemas(_ id: String) -> String {

@@ -48,7 +48,8 @@ extension EndpointCheck {
             findings.append(
                 self.finding(difference.path, difference.ours, difference.theirs, severity, rule, place))
         }
-        return findings
+        var places = RepeatedPlaces(document, media.value["schema"], at: "requestBody.$")
+        return places.removed(from: findings)
     }
 
     /// Returns the content of the most specific media type that includes a type.

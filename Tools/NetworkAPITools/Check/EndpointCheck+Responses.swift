@@ -174,7 +174,8 @@ extension EndpointCheck {
         let broken = Set(findings.map(\.path))
         // A difference that decoding has shown already is not repeated.
         let isRefusal = type == Definition.ErrorResponse.self
-        findings += propertyFindings(type, contentType, schema, status, path, place)
+        var places = RepeatedPlaces(document, schema, at: path + ".$")
+        findings += places.removed(from: propertyFindings(type, contentType, schema, status, path, place))
             .filter { $0.severity == .note || !broken.contains($0.path) }
             // One type reads the refusals of all statuses, each of which has some of its members.
             .filter { !isRefusal || $0.rule != "response-property-not-declared" }
