@@ -46,7 +46,12 @@ struct BodyComparison {
         case .object(let properties):
             guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
             members(properties, theirs, path, depth)
-        case .dictionary(let element, _), .integerKeyed(let element):
+        case .dictionary(let element, let keys):
+            guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
+            // In a form, a text can be written like any other value.
+            if !isText || keys != nil { listed(element, keys, theirs, path, depth) }
+            if let other = theirs.additional { compare(element, other, at: path + ".*", depth: depth + 1) }
+        case .integerKeyed(let element):
             guard theirs.isLike("object") else { return mismatch("object", theirs, path) }
             if let other = theirs.additional { compare(element, other, at: path + ".*", depth: depth + 1) }
         case .array(let element):
@@ -122,6 +127,25 @@ struct BodyComparison {
 
     private mutating func mismatch(_ ours: String, _ theirs: FlatSchema, _ path: String) {
         add(path, ours, theirs.text, .breaking, "-type-changed")
+    }
+
+    /// Compares the values of a dictionary with the members that the schema lists.
+    ///
+    /// A call can send each of them, but need not.
+    private mutating func listed(
+        _ element: JSONSchema, _ keys: [String]?, _ theirs: FlatSchema, _ path: String, _ depth: Int
+    ) {
+        for (name, schema) in theirs.properties.sorted(by: { $0.key < $1.key })
+        where keys?.contains(name) ?? true {
+            let mark = differences.count
+            compare(element, schema, at: "\(path).\(name)", depth: depth + 1)
+            let found = differences[mark...].map { difference in
+                TypeDifference(
+                    path: difference.path, ours: difference.ours, theirs: difference.theirs,
+                    severity: keys == nil ? .drift : difference.severity, rule: difference.rule)
+            }
+            differences.replaceSubrange(mark..., with: found)
+        }
     }
 
     private mutating func members(
