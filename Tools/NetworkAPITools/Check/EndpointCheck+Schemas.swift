@@ -28,7 +28,8 @@ extension EndpointCheck {
             document: document, for: schema, limit: 1500, usesExamples: false, isResponse: true)
         var findings: [ContractFinding] = []
         let nullable = FlatSchema(schema, in: document).isNullable
-        for made in maker.wholes(schema) {
+        let wholes = maker.wholes(schema)
+        for made in wholes {
             let (whole, mismatches) = repaired(made.value, trial)
             for mismatch in mismatches {
                 let theirs = Self.schema(at: mismatch.path[...], made.flat, document)
@@ -43,6 +44,7 @@ extension EndpointCheck {
             }
             if nullable { variations.append(.init(kind: .null, path: [], value: .null)) }
             findings += variationFindings(trial, whole, variations)
+            if mismatches.isEmpty { findings += otherKindFindings(trial, made, wholes, variations) }
         }
         // The examples add to the schema, such as the values of a text.
         let examples = InstanceMaker(document: document, for: schema, limit: 1500, isResponse: true)
@@ -75,19 +77,23 @@ extension EndpointCheck {
         _ variations: [InstanceMaker.Variation]
     ) -> [ContractFinding] {
         VariationGroups(variations).failures(in: whole, trial).map { variation, failure in
-            let name = variation.path.isEmpty ? "body" : "property"
-            let (theirs, rule) =
-                switch variation.kind {
-                case .omitted: ("can be missing", "response-property-became-optional")
-                case .null: ("can be null", "response-\(name)-became-nullable")
-                case .value where variation.value?.double != nil:
-                    (OrderedJSON(variation.value ?? .null).description, "response-\(name)-max-increased")
-                case .value:
-                    (OrderedJSON(variation.value ?? .null).description, "response-\(name)-enum-value-added")
-                case .alternative: ("another alternative", "response-\(name)-one-of-added")
-                case .type: ("another type", "response-\(name)-list-of-types-widened")
-                }
+            let (theirs, rule) = Self.texts(of: variation)
             return finding(Self.text(variation.path), failure.reason, theirs, .breaking, rule)
+        }
+    }
+
+    /// What a difference from a complete value is, and its rule.
+    static func texts(of variation: InstanceMaker.Variation) -> (theirs: String, rule: String) {
+        let name = variation.path.isEmpty ? "body" : "property"
+        return switch variation.kind {
+        case .omitted: ("can be missing", "response-property-became-optional")
+        case .null: ("can be null", "response-\(name)-became-nullable")
+        case .value where variation.value?.double != nil:
+            (OrderedJSON(variation.value ?? .null).description, "response-\(name)-max-increased")
+        case .value:
+            (OrderedJSON(variation.value ?? .null).description, "response-\(name)-enum-value-added")
+        case .alternative: ("another alternative", "response-\(name)-one-of-added")
+        case .type: ("another type", "response-\(name)-list-of-types-widened")
         }
     }
 
@@ -134,7 +140,7 @@ extension EndpointCheck {
     }
 
     /// Returns a path as in the report, after the response: `.$.items[].name`.
-    private static func text(_ path: [String]) -> String {
+    static func text(_ path: [String]) -> String {
         path.reduce(".$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
     }
 

@@ -8,11 +8,15 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
     let status: Int
     /// The accepted answers that are refusals, which the type is never decoded from; `nil` if there are none.
     var refusal: NetworkAPI.Refusal?
+    /// Whether a value is refused too that an enumeration has as its case `unknown`.
+    var refusesOtherKinds = false
 
     /// A value that was refused.
     struct Failure {
         let path: [String]
         let reason: String
+        /// The part that is decoded as a kind that the type does not know; `nil` if there is none.
+        var otherKind: NetworkAPI.JSONValue?
 
         /// The reason for a value that lacks a member.
         static var missing: String { "the key is required" }
@@ -56,8 +60,9 @@ struct DecodingTrial<Value: Decodable & SendableMetatype> {
                     status: status, headers: [.contentType: contentType.rawValue], body: body)
                 if refusal.matches(answer) { return nil }
             }
-            _ = try decoding.value(of: Value.self, from: body, contentType, status: status)
-            return nil
+            let decoded = try decoding.value(of: Value.self, from: body, contentType, status: status)
+            guard refusesOtherKinds, let value = OtherKind.value(in: decoded) else { return nil }
+            return Failure(path: [], reason: "read as unknown", otherKind: value)
         } catch let error as DecodingError {
             return Failure(error)
         } catch {
