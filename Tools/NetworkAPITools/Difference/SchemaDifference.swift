@@ -204,7 +204,10 @@ final class SchemaDifference {
     }
 
     func compareContents(_ pair: Pair, _ role: Role, _ path: String) {
-        let (first, second) = (pair.first, pair.second)
+        var (first, second) = (pair.first, pair.second)
+        if role.isLoose {
+            (first, second) = (first.typed(like: second), second.typed(like: first))
+        }
         let name = role.context.name
         if first.isImpossible != second.isImpossible {
             return add("\(name)-became-\(second.isImpossible ? "forbidden" : "allowed")", path)
@@ -213,6 +216,9 @@ final class SchemaDifference {
         let mark = (changes: frames[current].changes.count, uses: frames[current].uses.count)
         guard !compareWrapped(first, second, pair.before, pair.after, role, path) else { return }
         compareTypes(first, second, role, path)
+        if first.types == second.types, pair.first.types != pair.second.types {
+            add("\(name)-type-\(role.context.isParameter ? "generalized" : "compatible")", path)
+        }
         guard probe?.hasChange != true else { return }
         compareValues(first, second, role, path)
         compareLimits(first, second, role, path)
