@@ -30,7 +30,7 @@ struct ChangeReport {
             let kinds = Dictionary(grouping: changes, by: \.statement)
             var known: Set<String> = []
             let saysAll = changes.contains { $0.place == "security" }
-            return changes.filter { !saysAll || !$0.place.hasPrefix("security.") }.filter {
+            return Self.joined(changes).filter { !saysAll || !$0.place.hasPrefix("security.") }.filter {
                 known.insert($0.statement).inserted
             }.map { change in
                 let advice = (kinds[change.statement] ?? []).compactMap(\.advice).map { " \($0)" }

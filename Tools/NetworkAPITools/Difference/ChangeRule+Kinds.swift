@@ -48,6 +48,7 @@ extension ChangeRule {
         discriminator-mapping-deleted       p! p! p! p! p! p! p!
         discriminator-property-name-changed p! p! p! p! p! p! p!
         discriminator-removed               p  p  p  p  p! p! p!
+        discriminator-value-changed         E  E  E  E  E  E  E
         else-added                          E! E! E! E! m  m  m
         else-removed                        m  m  m  m  E  E  E
         enum-removed                        m  m  m  m  W  W  W

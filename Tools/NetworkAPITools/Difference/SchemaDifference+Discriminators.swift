@@ -46,7 +46,7 @@ extension SchemaDifference {
         guard !(role.context.isRequest ? before.isSubset(of: after) : after.isSubset(of: before)) else {
             return
         }
-        add("\(role.context.name)-discriminator-changed", path, Self.list(before), Self.list(after))
+        add("\(role.context.name)-discriminator-value-changed", path, Self.list(before), Self.list(after))
     }
 
     private func compareMappings(
