@@ -177,7 +177,7 @@ struct FlatSchema: Sendable {
             case "pattern": pattern = value.string
             case "contentEncoding": encoding = value.string
             case "contentMediaType": mediaType = value.string
-            case "format": format = value.string
+            case "format": format = value.string.map(TextFormat.name)
             case "discriminator": discriminator = value
             default: continue
             }

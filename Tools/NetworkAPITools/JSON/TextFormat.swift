@@ -5,6 +5,11 @@ import NetworkAPIKit
 ///
 /// Other formats allow any text.
 enum TextFormat {
+    /// The name of a format, of which `datetime` and `dateTime` are frequent spellings of `date-time`.
+    static func name(_ written: String) -> String {
+        ["datetime", "date_time"].contains(written.lowercased()) ? "date-time" : written
+    }
+
     static func fits(_ text: String, _ format: String) -> Bool {
         switch format {
         case "date-time": return isDateTime(text)

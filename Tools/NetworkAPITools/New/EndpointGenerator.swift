@@ -36,6 +36,7 @@ struct EndpointGenerator {
     /// The name of the catalog.
     let catalogName: String
     let security: SecurityPlan
+    private let fallbackHost: String
     let builder = TypeBuilder()
     private(set) var plans: [EndpointPlan] = []
     private(set) var refusals: [Rejection] = []
@@ -68,8 +69,8 @@ struct EndpointGenerator {
         security = SecurityPlan(document)
         let operations = document.operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
         let names = OperationNames(operations, service: service)
-        let host = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
-        let requests = RequestPlanner(types: builder, security: security, fallbackHost: host)
+        fallbackHost = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
+        let requests = RequestPlanner(types: builder, security: security, fallbackHost: fallbackHost)
         lost = document.lostOperations.map { Rejection(operation: $0.name, reason: $0.reference.reason) }
         let references = LostReferences(document, skipping: Self.unmade)
         for operation in operations {
@@ -108,6 +109,9 @@ struct EndpointGenerator {
         _ = TypeNames(table, owners, service: self.service, plans: plans)
         for index in plans.indices { plans[index].paging = plans[index].pagingPlan(table) }
     }
+
+    /// Whether a request goes to a host that does not exist, because neither its operation nor its path names another one.
+    var needsHost: Bool { plans.isEmpty || plans.contains { $0.server.host == fallbackHost } }
 
     /// The folder of an operation's file: its first tag.
     private static func folder(_ operation: ContractDocument.Operation) -> String {

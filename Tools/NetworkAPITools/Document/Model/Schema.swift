@@ -46,7 +46,7 @@ extension ContractDocument {
 
         /// The types without `null`, in their order; empty if the schema does not state one.
         var types: [String] { Self.stated(json["type"]).filter { $0 != "null" } }
-        var format: String? { node.text("format") }
+        var format: String? { node.text("format").map(TextFormat.name) }
         var pattern: String? { node.text("pattern") }
         /// The allowed values in their order; `nil` if the schema does not list them.
         var values: [NetworkAPI.JSONValue]? { json.listedValues }

@@ -61,6 +61,15 @@ extension SwaggerConversion {
         return .object(members)
     }
 
+    /// Returns the schema of a field with the texts and marks that its parameter has.
+    private func described(
+        _ schema: NetworkAPI.JSONValue, by field: NetworkAPI.JSONValue
+    ) -> NetworkAPI.JSONValue {
+        guard var members = schema.object else { return schema }
+        for keyword in ["description", "deprecated"] { members[keyword] = members[keyword] ?? field[keyword] }
+        return .object(members)
+    }
+
     /// Returns the fields of a form as one object.
     private mutating func form(
         _ fields: [PlacedValue], _ consumes: [String], _ pointer: String
@@ -74,7 +83,7 @@ extension SwaggerConversion {
         var required: [NetworkAPI.JSONValue] = []
         for field in fields {
             guard let name = field.json["name"]?.string else { continue }
-            properties[name] = parameterSchema(field.json)
+            properties[name] = described(parameterSchema(field.json), by: field.json)
             if field.json["required"]?.bool == true { required.append(.string(name)) }
             let style = style(of: field.json)
             if !style.isEmpty { encoding[name] = .object(style) }

@@ -48,20 +48,23 @@ struct ExampleEvidence {
                 guard let mismatch = reader.mismatch, let member = mismatch.member, count < 200 else {
                     return false
                 }
-                widen(member, isMissing: mismatch.isMissing)
+                widen(member, mismatch)
             }
         }
         return true
     }
 
-    private func widen(_ member: (type: Int, name: String), isMissing: Bool) {
+    private func widen(_ member: (type: Int, name: String), _ mismatch: ExampleReader.Mismatch) {
         var members = table[member.type].members
         guard let index = members.firstIndex(where: { $0.name == member.name }) else { return }
         let type = members[index].type
-        if isMissing, !type.isOptional {
+        if mismatch.isMissing, !type.isOptional {
             members[index].type = .optional(type)
         } else {
-            members[index].type = type.isOptional ? .optional(.json) : .json
+            // A text that is not a date or an address, as its format says it, is a text.
+            let isWritten = mismatch.isText && [.date, .url, .data].contains(type.wrapped)
+            let wide = isWritten ? SwiftType.string : .json
+            members[index].type = type.isOptional ? .optional(wide) : wide
         }
         table[member.type].kind = .structure(members)
     }

@@ -22,6 +22,16 @@ extension ExampleMaker {
         return shape
     }
 
+    /// Returns the value that a document states for a text: YAML has a number where `123456` has no quotes.
+    static func unquoted(
+        _ value: OrderedJSON, _ type: SwiftType, _ schema: ContractDocument.Schema?
+    ) -> OrderedJSON {
+        guard type.wrapped == .string, case .scalar(let scalar) = value, scalar.string == nil,
+            let schema, SchemaShape(schema).types == ["string"]
+        else { return value }
+        return .string(value.description)
+    }
+
     private static func isKind(_ name: String, of type: SwiftType) -> Bool {
         switch type {
         case .bool: name == "boolean"

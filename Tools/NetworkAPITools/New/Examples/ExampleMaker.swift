@@ -86,8 +86,9 @@ struct ExampleMaker {
     private func stated(_ type: SwiftType, _ schema: ContractDocument.Schema?) -> OrderedJSON? {
         guard let schema, type.wrapped != .json || !isShort else { return nil }
         for part in [schema, schema.resolved] + schema.resolved.fitted.flatMap({ [$0, $0.resolved] }) {
-            for value in part.examples.map(\.value) + [part.defaultValue].compactMap(\.self)
-            where value.value != .null && value.isSmall {
+            for stated in part.examples.map(\.value) + [part.defaultValue].compactMap(\.self)
+            where stated.value != .null && stated.isSmall {
+                let value = Self.unquoted(stated, type, schema)
                 // A shorter value has no member that the type does not show.
                 if case .named(let id) = type.wrapped, !table[id].isRawEnum, !table[id].shows(value.value) {
                     continue

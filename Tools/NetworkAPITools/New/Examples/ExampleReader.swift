@@ -9,6 +9,8 @@ struct ExampleReader {
         let member: (type: Int, name: String)?
         /// Whether the value is missing or null.
         let isMissing: Bool
+        /// Whether the value is a text.
+        let isText: Bool
     }
 
     private struct Key: Hashable {
@@ -70,7 +72,10 @@ struct ExampleReader {
     }
 
     private mutating func fail(_ json: NetworkAPI.JSONValue?) -> Bool {
-        if mismatch == nil { mismatch = Mismatch(member: around, isMissing: json?.isNull ?? true) }
+        if mismatch == nil {
+            mismatch = Mismatch(
+                member: around, isMissing: json?.isNull ?? true, isText: json?.string != nil)
+        }
         return false
     }
 

@@ -15,7 +15,7 @@ enum ServiceWriter {
             file.comment("The requests go to the first server. `Client(servers:)` sends them to another one:")
             file.line("///")
             for server in servers { file.comment(server, indent: "  ", first: "- ") }
-        } else if servers.isEmpty {
+        } else if servers.isEmpty, generator.needsHost {
             file.line("///")
             file.comment(
                 "The document does not name a host. `Client(servers:)` sends the requests to the host of the service."

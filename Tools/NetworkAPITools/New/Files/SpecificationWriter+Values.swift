@@ -132,7 +132,7 @@ extension SpecificationWriter {
             + [argument.schema?.resolved.defaultValue].compactMap(\.self)
         var maker = ExampleMaker(table)
         maker.surroundings = surroundings
-        for value in stated
+        for value in stated.map({ ExampleMaker.unquoted($0, argument.type, argument.schema) })
         where alternative == nil && value.value != .null && value.isSmall && isUsable(value, argument) {
             var reader = ExampleReader(table)
             guard reader.reads(value.value, as: argument.type),

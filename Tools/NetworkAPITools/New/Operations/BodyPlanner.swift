@@ -36,7 +36,7 @@ extension RequestPlanner {
                 isRequired: body.isRequired, schema: media.schema)
             if fields != nil, case .named(let id) = type.wrapped { plan.body?.note = types.table[id].note }
             if form == .form { try addStyles(of: media, type, to: &plan) }
-            let examples = media.examples.map(\.value)
+            let examples = (media.examples + (media.schema?.resolved.examples ?? [])).map(\.value)
             guard let fields else {
                 var argument = ArgumentPlan(
                     name: "body", place: .body, label: "body", type: sent(type.wrapped), text: body.text,
