@@ -37,7 +37,8 @@ struct ResponsePlanner {
             guard let status, !refusal.status.uppercased().hasSuffix("XX") else { continue }
             response.others.append((status, type, refusal.text ?? ""))
         }
-        response.refusal = union(kinds, [NameWords("error"), NameWords("response")], plan.name)
+        let words = [NameWords("error"), NameWords("response")]
+        response.refusal = union(types.table.uncovered(kinds), words, plan.name)
         plan.response = response
     }
 
