@@ -101,6 +101,11 @@ struct EndpointGenerator {
             for index in plans.indices { plans[index].replaceSentTypes(sending) }
             uses = table.markUses(plans)
         }
+        let equal = table.joinEqualEnums(uses)
+        if !equal.isEmpty {
+            for index in plans.indices { plans[index].replaceTypes(equal) }
+            uses = table.markUses(plans)
+        }
         self.uses = uses
         table.narrowSentTypes()
         table.removeUnlistedMembers()

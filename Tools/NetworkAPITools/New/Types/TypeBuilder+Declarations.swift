@@ -192,7 +192,8 @@ extension TypeBuilder {
         ) {
             let words = NameWords(name)
             let around = part.flatMap { $0.source.componentName.map($0.source.words) }
-            let names = [words] + (around.map { [$0] } ?? context.outer.prefix(1)).map { $0 + words }
+            let outer = around.map { [$0] } ?? context.outer.prefix(1).filter { $0.words != words.words }
+            let names = [words] + outer.map { $0 + words }
             let type = partType(of: schema, names)
             if let index = members.firstIndex(where: { $0.name == name }) {
                 let isBase = shape.properties.contains { $0.name == name }
