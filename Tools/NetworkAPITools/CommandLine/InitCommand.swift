@@ -69,6 +69,7 @@ struct InitCommand: Command {
               cd \(folder.path.shellQuoted)
               swift test
             """)
+        for note in made.notes { console.note(note) }
         for refusal in refusals { console.errors(refusal) }
         guard refusals.isEmpty else {
             let all = refusals.count + made.names.count

@@ -69,6 +69,7 @@ struct NewCommand: Command {
             generator: generator, root: tool.folder, output: output, declaration: declaration)
         try folder.write(
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
+        for note in made.notes { console.note(note) }
         let lost = arguments.contains("--all") ? generator.lost : []
         let refusals = lost + made.refusals
         for refusal in refusals {

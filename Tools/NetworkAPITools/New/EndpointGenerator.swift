@@ -24,6 +24,8 @@ struct EndpointGenerator {
         /// The golden texts of the contract tests, with their paths below the folder `Golden`.
         var golden: [File] = []
         var refusals: [Rejection] = []
+        /// What of a made operation is not made, in a sentence each.
+        var notes: [String] = []
         /// The names of the structures, sorted.
         var names: [String] = []
         /// The words of a call with the example, by the name of the structure, if each value is one word.
@@ -151,6 +153,7 @@ struct EndpointGenerator {
                     made.golden.append(File(path: "\(service).\(plan.name).txt", text: golden + "\n"))
                 }
                 made.names.append(plan.name)
+                for part in plan.unmade { made.notes.append("\(plan.operation.name): \(part) is not made") }
                 made.calls[plan.name] = texts.words
                 models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
             } catch {

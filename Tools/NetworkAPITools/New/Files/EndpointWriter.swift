@@ -77,24 +77,6 @@ struct EndpointWriter {
         }
     }
 
-    private func documentation(_ file: inout CodeText) {
-        let operation = plan.operation
-        let summary = CodeText.summary(operation.headline)
-        file.comment(
-            summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
-        let text = operation.text.map { CodeText.rest(of: $0, after: summary) } ?? ""
-        if !text.isEmpty, text != operation.summary?.trimmed {
-            file.line("///")
-            file.comment(String(text.prefix(2000)))
-        }
-        for name in plan.unsent {
-            file.line("///")
-            file.comment("The item `\(name)` is not sent, because a query cannot have its values.")
-        }
-        file.line("///")
-        file.comment("`\(operation.name)`" + (operation.documentation.map { " — \($0)" } ?? ""))
-    }
-
     // MARK: Types
 
     var parameterType: String {

@@ -13,6 +13,9 @@ extension RequestPlanner {
         let essence = NetworkAPI.MediaType(rawValue: media.name).essence
         guard !essence.hasPrefix("multipart/") || essence == "multipart/form-data" else { throw .multipart }
         let form = Self.form(media)
+        if form == .json, let parts = body.content.first(where: { Self.form($0) == .multipart }) {
+            plan.unmade.append("the body as `\(parts.name)`")
+        }
         let words = NameWords("body")
         switch form {
         case .text, .bytes:

@@ -19,6 +19,8 @@ struct EndpointPlan {
     /// The optional items of the query that are not arguments, because a query cannot have their values.
     var unsent: [String] = []
     var response = ResponsePlan()
+    /// The other forms of the body and of the answer that are not made, such as a stream beside JSON.
+    var unmade: [String] = []
     /// Whether a call without credentials is not sent.
     var needsCredentials = false
     /// The names of secrets that the standard does not have.

@@ -21,6 +21,9 @@ struct ResponsePlanner {
         }
         guard !successes.isEmpty else { throw .noResponse }
         var response = isRedirect ? redirect(successes) : try answer(successes, plan.name, hasBody: hasBody)
+        for media in successes.flatMap(\.content) where response.form == .json && plan.unmade.count < 2 {
+            if case .stream = Self.form([media]).0 { plan.unmade.append("the answer as `\(media.name)`") }
+        }
         let accepted = Set(successes.map(\.status))
         let refusals = responses.filter { !accepted.contains($0.status) }
         var kinds: [SwiftType] = []

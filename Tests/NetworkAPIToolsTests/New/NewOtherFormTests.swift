@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@testable import NetworkAPITools
+
+/// The forms of a body and of an answer beside the one that an endpoint has.
+@Suite struct NewOtherFormTests {
+    private static let json =
+        #""application/json": {"schema": {"type": "object", "properties": {"a": {"type": "string"}}}}"#
+
+    /// What is made of an operation with these media types.
+    private func made(body: String = json, answer: String = json) throws -> EndpointGenerator.Made {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"/a": {"post": {"operationId": "postA", "requestBody": {"required": true, "content": {\(body)}},
+               "responses": {"200": {"description": "", "content": {\(answer)}}}}}}}
+            """
+        return EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true }
+    }
+
+    private func content(_ type: String) -> String {
+        #"\#(Self.json), "\#(type)": {"schema": {"type": "object", "properties": {"a": {"type": "string"}}}}"#
+    }
+
+    @Test(arguments: ["text/event-stream", "application/x-ndjson"])
+    func `a stream beside JSON is named as not made`(type: String) throws {
+        let made = try made(answer: content(type))
+        #expect(made.notes == ["POST /a: the answer as `\(type)` is not made"])
+        let file = try #require(made.files.first { $0.path.hasSuffix("+PostA.swift") })
+        #expect(
+            file.text.contains(
+                "/// The document has the answer as `\(type)` too, which this endpoint does not have."))
+    }
+
+    @Test func `a multipart body beside JSON is named as not made`() throws {
+        let made = try made(body: content("multipart/form-data"))
+        #expect(made.notes == ["POST /a: the body as `multipart/form-data` is not made"])
+    }
+
+    @Test(arguments: ["application/xml", "application/x-www-form-urlencoded", "application/hal+json"])
+    func `the same members in another notation are not worth a word`(type: String) throws {
+        #expect(try made(body: content(type), answer: content(type)).notes.isEmpty)
+    }
+
+    @Test func `a stream or a multipart body alone is made, and not named`() throws {
+        let made = try made(
+            body:
+                #""multipart/form-data": {"schema": {"type": "object", "properties": {"a": {"type": "string"}}}}"#,
+            answer: #""text/event-stream": {"schema": {"type": "string"}}"#)
+        #expect(made.notes.isEmpty)
+        #expect(made.names == ["PostA"])
+    }
+
+    @Test func `the command says what is not made of an operation`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let place = folder.appendingPathComponent("openapi.json").path
+        let answer = content("text/event-stream")
+        try Data(
+            """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
+             "paths": {"/a": {"get": {"operationId": "getA", "responses": {"200": {"description": "", "content": {\(answer)}}}}}}}
+            """.utf8
+        ).write(to: URL(fileURLWithPath: place))
+        let note = "GET /a: the answer as `text/event-stream` is not made"
+        for arguments in [["new", "Shop", "--all", "--output"], ["init", "Shop", "--at"]] {
+            let terminal = Terminal()
+            let output = folder.appendingPathComponent(arguments[0]).path
+            #expect(await terminal.run(arguments + [output, "--from", place]) == .success)
+            #expect(terminal.errors.contains { $0.contains(note) }, "\(terminal.errors)")
+        }
+    }
+}
