@@ -46,4 +46,24 @@ import Testing
     func `a text is not repeated after its first sentence`(text: String, summary: String, rest: String) {
         #expect(CodeText.rest(of: text, after: summary) == rest)
     }
+
+    private func comment(_ text: String) -> [String] {
+        var file = CodeText()
+        file.comment(text)
+        return file.lines
+    }
+
+    @Test func `code in a text keeps its lines and their spaces`() {
+        let text = "Send this:\n```json\n{\n    \"a\":  1\n\n}\n```\n\nThen\nwait."
+        #expect(
+            comment(text) == [
+                "/// Send this:", "/// ```json", "/// {", "///     \"a\":  1", "///", "/// }", "/// ```", "///",
+                "/// Then", "/// wait.",
+            ])
+        #expect(comment("~~~\n  a\n~~~") == ["/// ~~~", "///   a", "/// ~~~"])
+    }
+
+    @Test func `code without an end is text`() {
+        #expect(comment("```\n    a  b") == ["/// ```", "/// a b"])
+    }
 }

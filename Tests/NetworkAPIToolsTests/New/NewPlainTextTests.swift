@@ -73,6 +73,25 @@ import Testing
         #expect(text.contains(#"{"phone": "15550100"}"#))
     }
 
+    @Test(arguments: [
+        (#"{"type": "object", "properties": {"a": {"type": "integer"}}}"#, "", #"{\"a\": 1}"#),
+        (#"{"type": "array", "minItems": 2, "items": {"type": "string"}}"#, "", #"[\"text\", \"text\"]"#),
+        (#"{"type": "object"}"#, #", "example": "{\"b\": 2}""#, #"{\"b\": 2}"#),
+        (#"{"type": "object"}"#, #", "example": {"c": 3}"#, #"{\"c\": 3}"#),
+        (#"{"type": "string", "maxLength": 4}"#, "", #"\"text\""#),
+    ])
+    func `the example of a text with JSON in a query is JSON`(
+        schema: String, example: String, expected: String
+    ) throws {
+        let item = #"""
+            {"get": {"operationId": "getA", "parameters": [{"name": "filter", "in": "query", "description": "What to find.",
+              "content": {"application/json": {"schema": \#(schema)\#(example)}}}], "responses": {"204": {"description": ""}}}}
+            """#
+        let text = try made(document(item))
+        #expect(text.contains("example: \"\(expected)\""), "\(text)")
+        #expect(text.contains("///   - filter: What to find. The text is JSON."))
+    }
+
     @Test func `the fields of a form of Swagger have their descriptions`() throws {
         let text = try made(
             #"""

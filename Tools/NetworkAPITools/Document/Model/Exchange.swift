@@ -36,7 +36,7 @@ extension ContractDocument {
             node["content"]?.members.first.map { MediaType(name: $0.name, node: $0.node) }
         }
         var schema: Schema? { node["schema"].map(Schema.init) ?? content?.schema }
-        var examples: [Example] { Example.all(of: node) }
+        var examples: [Example] { Example.all(of: node) + (content?.examples ?? []) }
     }
 
     /// The body of a request.

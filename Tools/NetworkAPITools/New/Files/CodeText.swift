@@ -72,7 +72,17 @@ struct CodeText {
     mutating func comment(_ text: String, indent: String = "", first: String? = nil) {
         var isFirst = true
         var isEmpty = false
-        for paragraph in Self.clean(text).split(separator: "\n", omittingEmptySubsequences: false) {
+        let lines = Self.clean(text).split(separator: "\n", omittingEmptySubsequences: false)
+        var code = 0..<0
+        for (place, paragraph) in lines.enumerated() {
+            if place >= code.upperBound { code = Self.code(in: lines, from: place) }
+            if code.contains(place) {
+                if isEmpty { line("///") }
+                let prefix = isFirst ? first ?? indent : indent
+                line(paragraph.allSatisfy(\.isWhitespace) ? "///" : "/// \(prefix)\(paragraph.trimmedAtEnd)")
+                (isFirst, isEmpty) = (false, false)
+                continue
+            }
             let words = paragraph.split(separator: " ", omittingEmptySubsequences: true)
             if words.isEmpty {
                 isEmpty = !isFirst
@@ -95,6 +105,15 @@ struct CodeText {
             }
             if !text.isEmpty { line("/// " + text) }
         }
+    }
+
+    /// The lines of a block of code that begins at a line; empty if none does, or if the block has no end.
+    private static func code(in lines: [Substring], from start: Int) -> Range<Int> {
+        let mark = lines[start].trimmed.prefix { "`~".contains($0) }
+        guard mark.count >= 3, Set(mark).count == 1,
+            let end = lines[(start + 1)...].firstIndex(where: { $0.trimmed == mark })
+        else { return start..<start }
+        return start..<(end + 1)
     }
 
     /// Removes tags, and characters that end a comment or that a reader does not see.
@@ -135,6 +154,13 @@ struct CodeText {
 }
 
 extension StringProtocol {
+    /// The text without spaces at its end.
+    var trimmedAtEnd: String {
+        var text = Substring(self)
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+
     /// The text without spaces at its ends.
     var trimmed: String {
         var text = Substring(self)

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 
 // The values of a query.
@@ -18,6 +19,34 @@ extension RequestPlanner {
         let stated = ["default", "minimum", "maximum", "multipleOf"].compactMap { schema.json[$0]?.double }
         let examples = (parameter.examples + schema.examples).compactMap(\.value.value.double)
         return (stated + examples).allSatisfy { $0 == $0.rounded() }
+    }
+
+    /// Whether the text of a parameter is JSON.
+    func isJSON(_ parameter: ContractDocument.Parameter) -> Bool {
+        parameter.node["content"] != nil
+            && parameter.content.map { NetworkAPI.MediaType(rawValue: $0.name).isJSON } ?? false
+    }
+
+    /// Returns an argument that is the JSON of a type as a text, without the limits of the type.
+    func json(_ argument: ArgumentPlan, of type: SwiftType) -> ArgumentPlan {
+        let stated = argument.examples + (argument.schema?.resolved.examples.map(\.value) ?? [])
+        var maker = ExampleMaker(types.table)
+        maker.isShort = true
+        let made = try? maker.value(of: type, argument.schema, named: argument.name)
+        var text = ArgumentPlan(
+            name: argument.name, place: argument.place, label: argument.label, type: .string,
+            text: argument.text, note: "The text is JSON.", isRequired: argument.isRequired, schema: nil)
+        text.examples = (stated + [made].compactMap(\.self)).compactMap { value in
+            var (reader, other) = (ExampleReader(types.table), ExampleReader(types.table))
+            // Some documents write the JSON as a text.
+            if let json = value.value.string.flatMap({ try? OrderedJSON(json: Data($0.utf8)).value }),
+                json.string == nil, reader.reads(json, as: type)
+            {
+                return value
+            }
+            return other.reads(value.value, as: type) ? .string(value.inline) : nil
+        }
+        return text
     }
 
     func queryType(

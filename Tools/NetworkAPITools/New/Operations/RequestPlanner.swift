@@ -139,6 +139,7 @@ struct RequestPlanner {
                 }
                 if argument.type == .double, isPosition(parameter) { argument.type = .int64 }
                 if argument.type == .double { addNote(to: &argument, of: .double) }
+                if isJSON(parameter) { argument = json(argument, of: type) }
             }
             try plan.query.add(parameter, argument.type, types.table)
         case "header":
