@@ -57,7 +57,8 @@ import Testing
         let text = "Send this:\n```json\n{\n    \"a\":  1\n\n}\n```\n\nThen\nwait."
         #expect(
             comment(text) == [
-                "/// Send this:", "/// ```json", "/// {", "///     \"a\":  1", "///", "/// }", "/// ```", "///",
+                "/// Send this:", "/// ```json", "/// {", "///     \"a\":  1", "///", "/// }", "/// ```",
+                "///",
                 "/// Then", "/// wait.",
             ])
         #expect(comment("~~~\n  a\n~~~") == ["/// ~~~", "///   a", "/// ~~~"])
