@@ -36,7 +36,8 @@ extension TypeTable {
         type.declarations(direct: true).contains { self[$0].component != nil }
     }
 
-    private func covers(_ first: SwiftType, _ second: SwiftType) -> Bool {
+    /// Whether the first type reads each value of the second one with all of its members.
+    func covers(_ first: SwiftType, _ second: SwiftType) -> Bool {
         var open: Set<[SwiftType]> = []
         return covers(first, second, &open)
     }
@@ -60,12 +61,14 @@ extension TypeTable {
         switch (first.kind, second.kind) {
         case (.structure(let members), .structure(let others)):
             let names = Set(members.map(\.name))
-            guard others.allSatisfy({ names.contains($0.name) }) else { return false }
+            // The members of a type that is not read yet are not known.
+            guard !others.isEmpty, others.allSatisfy({ names.contains($0.name) }) else { return false }
             return members.allSatisfy { member in
                 guard let other = others.first(where: { $0.name == member.name }) else {
                     return member.type.isOptional
                 }
-                return covers(member.type, other.type, &open)
+                return member.isReadOnly == other.isReadOnly && member.isWriteOnly == other.isWriteOnly
+                    && covers(member.type, other.type, &open)
             }
         case (.enumeration(let cases, _, _), .enumeration(let others, _, _)):
             return Set(cases.map(\.value)).isSuperset(of: others.map(\.value))
