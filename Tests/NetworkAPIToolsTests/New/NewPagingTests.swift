@@ -52,6 +52,59 @@ struct NewPagingTests {
         #expect(file.contains("NetworkAPI.Paging<Self>.\(code)\n"), "\(file)")
     }
 
+    /// The code of the pages of a list without an item of the query, and of the items of a page.
+    private func pages(_ members: String) throws -> [String] {
+        let text = """
+            {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "paths": {"/a": {"get": {
+               "operationId": "getA",
+               "responses": {"200": {"description": "", "content": {"application/json": {
+                 "schema": {"type": "object", "properties": {\(members)}}}}}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
+        }
+        let lines = try #require(made.files.first { $0.path.hasSuffix("+GetA.swift") }).text.split(separator: "\n")
+        return lines.filter { $0.contains("Paging<Self>.") || $0.contains("page.") }
+            .compactMap { $0.split(separator: "Paging<Self>.").last?.trimmed }
+    }
+
+    private static let items = #""items": {"type": "array", "items": {"type": "string"}}"#
+    private static let text = #"{"type": "string"}"#
+
+    @Test(arguments: [
+        // HAL, and JSON:API with a text and with an object.
+        (#""_links": \#(object(#""next": \#(object(#""href": \#(text)"#))"#))"#, "$0.links?.next?.href"),
+        (#""links": \#(object(#""next": \#(text)"#))"#, "$0.links?.next"),
+        // Lists of links with a relation.
+        (#""links": \#(list(#""href": \#(text), "rel": \#(text)"#))"#, #"$0.links?.first { $0.rel == "next" }?.href"#),
+        (#""link": \#(list(#""relation": \#(text), "url": \#(text)"#))"#, #"$0.link?.first { $0.relation == "next" }?.url"#),
+        // A text that says of itself that it is an address.
+        (#""next": {"type": ["string", "null"], "description": "The URL of more items."}"#, "$0.next"),
+        (#""next": {"type": "string", "example": "https://a.example/a?page=2"}"#, "$0.next"),
+        (#""next": {"type": "string", "example": "/a?page=2"}"#, "$0.next"),
+    ])
+    func `the address of the next page is followed`(member: String, code: String) throws {
+        #expect(try pages(member + ", " + Self.items) == ["url { \(code) }", "page.items ?? []"])
+    }
+
+    @Test(arguments: [
+        #""next": \#(text)"#, #""next": {"type": "string", "example": "abc"}"#, #""links": \#(list(#""href": \#(text)"#))"#,
+        #""links": \#(object(#""prev": \#(text)"#))"#,
+    ])
+    func `a text that may be another thing is not followed`(member: String) throws {
+        #expect(try pages(member + ", " + Self.items) == [])
+    }
+
+    @Test(arguments: ["_embedded", "data", "result", "response"])
+    func `the items of a page may be in an object`(name: String) throws {
+        let code = "page.\(name.filter(\.isLetter))?.items ?? []"
+        let next = #""next": {"type": "string", "format": "uri"}"#
+        #expect(try pages(#""\#(name)": \#(Self.object(Self.items)), \#(next)"#).last == code)
+        #expect(try pages(#""other": \#(Self.object(Self.items)), \#(next)"#) == [])
+    }
+
+    private static func object(_ members: String) -> String { #"{"type": "object", "properties": {\#(members)}}"# }
+    private static func list(_ members: String) -> String { #"{"type": "array", "items": \#(object(members))}"# }
+
     @Test(arguments: [
         (#"{"type": "http", "scheme": "digest"}"#, NewReason.httpScheme),
         (#"{"type": "mutualTLS"}"#, .security),

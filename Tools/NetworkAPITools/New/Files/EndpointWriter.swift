@@ -172,10 +172,6 @@ struct EndpointWriter {
 
     private func paging(_ file: inout CodeText) {
         guard let paging = plan.paging, only == nil else { return }
-        let items = { (member: TypeMember) -> String in
-            let name = "page." + member.swiftName
-            return member.type.isOptional ? "\(name) ?? []" : name
-        }
         file.line()
         file.block("extension \(service).\(plan.name): PaginatedAPIDefinition {") { file in
             let code =
@@ -193,14 +189,15 @@ struct EndpointWriter {
                 }
             file.line("public static let paging = NetworkAPI.Paging<Self>.\(code)")
             if case .named(let id)? = plan.response.type,
-                let list = EndpointPlan.items(of: table[id].members)?.first,
-                case .array(let element) = list.type.wrapped
+                let items = EndpointPlan.items(of: table[id].members, table)
             {
                 file.line()
-                let type = types.code(element, isSent: false)
-                let path = nested.contains { table[$0].name == type } ? type : qualifiedName(element)
+                let type = types.code(items.element, isSent: false)
+                let path = nested.contains { table[$0].name == type } ? type : qualifiedName(items.element)
                 file.block("public static func items(in page: Response) -> [\(path)] {") {
-                    $0.line(items(list))
+                    let list = "page." + items.path.joined(separator: ".").trimmedQuestionMark
+                    let canBeMissing = items.path.contains { $0.hasSuffix("?") }
+                    $0.line(canBeMissing ? "\(list) ?? []" : list)
                 }
             }
         }

@@ -25,7 +25,7 @@ extension EndpointPlan {
         guard ["after", "afterID", "startingAfter"].contains(position),
             let more = members.first(where: { $0.swiftName == "hasMore" && $0.type.wrapped == .bool })
         else { return nil }
-        let flag = more.swiftName + (more.type.isOptional ? "?" : "")
+        let flag = more.chained
         if let last = members.first(where: { $0.swiftName == "lastID" && $0.type.wrapped == .string }) {
             return .cursor(name, member: [last.swiftName], hasMore: flag)
         }
@@ -34,10 +34,10 @@ extension EndpointPlan {
 
     /// The identifier of the last item of a page; `nil` if the items do not have one.
     private static func lastItem(of members: [TypeMember], _ table: TypeTable) -> [String]? {
-        guard let list = items(of: members)?.first, case .array(.named(let id)) = list.type.wrapped,
+        guard let list = items(of: members, table), case .named(let id) = list.element,
             table[id].members.contains(where: { $0.swiftName == "id" && $0.type == .string })
         else { return nil }
-        return [list.swiftName + (list.type.isOptional ? "?" : ""), "last?", "id"]
+        return list.path + ["last?", "id"]
     }
 
     /// A member of an object that describes the next page, such as `paging.next.after`.
@@ -47,7 +47,7 @@ extension EndpointPlan {
         guard depth < 2 else { return nil }
         for member in members where !member.isBoxed {
             guard case .named(let id) = member.type.wrapped else { continue }
-            let path = [member.swiftName + (member.type.isOptional ? "?" : "")]
+            let path = [member.chained]
             let inner = table[id].members
             if ["next", "nextPage"].contains(member.swiftName) {
                 let found = inner.first { $0.swiftName == position && $0.type.wrapped == .string }
@@ -64,13 +64,13 @@ extension EndpointPlan {
         depth: Int = 0
     ) -> [String]? {
         for member in members where types.contains(member.type.wrapped) && names.contains(member.swiftName) {
-            return [member.swiftName + (member.type.isOptional ? "?" : "")]
+            return [member.chained]
         }
         guard depth < 2 else { return nil }
         for member in members where !member.isBoxed {
             guard case .named(let id) = member.type.wrapped else { continue }
             let inner = self.member(names, of: table[id].members, table, types, depth: depth + 1)
-            if let inner { return [member.swiftName + (member.type.isOptional ? "?" : "")] + inner }
+            if let inner { return [member.chained] + inner }
         }
         return nil
     }

@@ -15,7 +15,7 @@ extension EndpointPlan {
         case .named(let id): members = table[id].members
         default: return nil
         }
-        guard isList || Self.items(of: members) != nil else { return nil }
+        guard isList || Self.items(of: members, table) != nil else { return nil }
         let hasLink = operation.responses.first { ResponsePlanner.status($0.status) == response.status }?
             .headers
             .contains {
@@ -32,16 +32,7 @@ extension EndpointPlan {
         {
             return plan
         }
-        let urls: Set<String> = ["next", "nextURL", "nextPageURL", "nextPage", "nextLink", "nextPageLink"]
-        if let member = Self.member(urls, of: members, table, [.url]) {
-            return .url(member: member, isText: false)
-        }
-        // A text is a URL if its name says so.
-        if let member = Self.member(
-            urls.filter { $0.hasSuffix("URL") || $0.hasSuffix("Link") }, of: members, table, [.string])
-        {
-            return .url(member: member, isText: true)
-        }
+        if let plan = Self.urlPlan(members, table) { return plan }
         let hasSize = item(Self.sizes, [.int, .int64]) != nil
         guard hasSize else { return nil }
         if let page = item(["page", "pageNumber", "pageIndex"], [.int, .int64]) {
@@ -69,12 +60,29 @@ extension EndpointPlan {
         "afterID", "offset",
     ]
 
-    /// The only array of an object, beside those of errors and links; `nil` if there is none, or if there are several.
-    static func items(of members: [TypeMember]) -> [TypeMember]? {
-        let lists = members.filter { if case .array = $0.type.wrapped { true } else { false } }
-        guard lists.count > 1 else { return lists.isEmpty ? nil : lists }
-        let sides: Set = ["errors", "warnings", "messages", "links", "included"]
-        let main = lists.filter { !sides.contains($0.swiftName) }
-        return main.count == 1 ? main : nil
+    /// The only array of an object beside those of errors and links, or of an object such as `_embedded` in it.
+    ///
+    /// - Returns: The members that lead to the array, and what it has; `nil` if there is none, or if there are several.
+    static func items(
+        of members: [TypeMember], _ table: TypeTable
+    ) -> (path: [String], element: SwiftType)? {
+        var lists = members.filter { if case .array = $0.type.wrapped { true } else { false } }
+        if lists.count > 1 {
+            let sides: Set = ["errors", "warnings", "messages", "links", "link", "included"]
+            lists.removeAll { sides.contains($0.swiftName) }
+        }
+        guard lists.isEmpty else {
+            guard lists.count == 1, case .array(let element) = lists[0].type.wrapped else { return nil }
+            return ([lists[0].chained], element)
+        }
+        for member in members where envelopes.contains(member.swiftName) && !member.isBoxed {
+            guard case .named(let id) = member.type.wrapped,
+                let inner = items(of: table[id].members.filter { !envelopes.contains($0.swiftName) }, table)
+            else { continue }
+            return ([member.chained] + inner.path, inner.element)
+        }
+        return nil
     }
+
+    private static let envelopes: Set = ["embedded", "data", "result", "results", "response"]
 }
