@@ -201,9 +201,7 @@ extension EndpointCheck {
             examples.append(("schema.example", example))
         }
         if !isText {
-            examples = examples.compactMap { name, value in
-                document.value(ofExample: value, for: media["schema"]).map { (name, $0) }
-            }
+            examples = examples.map { ($0, document.value(ofExample: $1, for: media["schema"])) }
         }
         // Another format has its examples as text, if at all.
         if case .body = trial.decoding.kind, isText { examples.removeAll { $0.1.string == nil } }

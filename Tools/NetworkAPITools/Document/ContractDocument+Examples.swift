@@ -9,13 +9,11 @@ extension ContractDocument {
     }
 
     /// Returns an example of a schema as a value: several tools write an object or an array as its JSON text.
-    ///
-    /// - Returns: `nil` for another text in place of an object or an array, which is a remark and not a value.
     func value(
         ofExample example: NetworkAPI.JSONValue, for schema: NetworkAPI.JSONValue?
-    ) -> NetworkAPI.JSONValue? {
+    ) -> NetworkAPI.JSONValue {
         guard let text = example.string, refusesText(schema) else { return example }
-        return OrderedJSON.composite(in: text)?.value
+        return OrderedJSON.composite(in: text)?.value ?? example
     }
 }
 

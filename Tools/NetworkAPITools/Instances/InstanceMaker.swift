@@ -173,11 +173,16 @@ struct InstanceMaker {
                 variations += self.variations(property, member, at: inner, SchemaChoices())
             }
         }
-        for (schema, name) in [(flat.items, "0"), (flat.others, otherName(flat))] {
-            guard let schema, let name else { continue }
-            let inner = FlatSchema(schema, in: document)
-            variations += self.variations(schema, inner, at: path + [name], SchemaChoices())
+        if let items = flat.items {
+            let inner = FlatSchema(items, in: document)
+            variations += self.variations(items, inner, at: path + ["0"], SchemaChoices())
         }
-        return variations
+        guard let others = flat.others, let name = otherName(flat) else { return variations }
+        // Only the name of the member is described.
+        if !flat.required.contains(name) {
+            variations.append(Variation(kind: .omitted, path: path + [name], value: nil))
+        }
+        let inner = FlatSchema(others, in: document)
+        return variations + self.variations(others, inner, at: path + [name], SchemaChoices())
     }
 }
