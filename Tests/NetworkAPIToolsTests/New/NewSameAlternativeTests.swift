@@ -65,5 +65,5 @@ struct NewSameAlternativeTests {
 }
 
 extension StringProtocol {
-    fileprivate func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
+    func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
 }

@@ -40,10 +40,9 @@ extension ContractDocument.Schema {
         guard !isBare, !other.extends(self) else { return other }
         let pointer = node.pointer + "&" + other.node.pointer
         // Schemas that refer to each other could be combined without end.
-        guard hasParts, other.hasParts, typing != other.typing, !extends(other), pointer.utf8.count < 1000
-        else {
-            return self
-        }
+        guard hasParts && other.hasParts || other.isNarrower(than: self), typing != other.typing,
+            !extends(other), pointer.utf8.count < 1000
+        else { return self }
         let both = NetworkAPI.JSONValue.object(["allOf": .array([json, other.json])])
         return .init(.init(document: node.document, json: both, pointer: pointer))
     }
@@ -78,6 +77,17 @@ extension ContractDocument.Schema {
     /// Whether a part of the schema is another one.
     private func extends(_ base: Self) -> Bool {
         base.reference.map { base in resolved.allOf.contains { $0.reference == base } } ?? false
+    }
+
+    /// Whether a schema lists values of which another one allows more, as an alternative does for the member of its base
+    /// that tells them apart.
+    private func isNarrower(than base: Self) -> Bool {
+        func values(_ schema: Self) -> [NetworkAPI.JSONValue]? {
+            (schema.constant.map { [$0] } ?? schema.values)?.filter { !$0.isNull }
+        }
+        guard let own = values(resolved), !own.isEmpty else { return false }
+        let all = SchemaShape(base).values
+        return all.map { $0.count > own.count && own.allSatisfy($0.contains) } ?? true
     }
 
     /// Whether a schema describes members or elements.
