@@ -62,7 +62,8 @@ struct NewPagingTests {
             """
         let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
         }
-        let lines = try #require(made.files.first { $0.path.hasSuffix("+GetA.swift") }).text.split(separator: "\n")
+        let lines = try #require(made.files.first { $0.path.hasSuffix("+GetA.swift") }).text.split(
+            separator: "\n")
         return lines.filter { $0.contains("Paging<Self>.") || $0.contains("page.") }
             .compactMap { $0.split(separator: "Paging<Self>.").last?.trimmed }
     }
@@ -75,8 +76,14 @@ struct NewPagingTests {
         (#""_links": \#(object(#""next": \#(object(#""href": \#(text)"#))"#))"#, "$0.links?.next?.href"),
         (#""links": \#(object(#""next": \#(text)"#))"#, "$0.links?.next"),
         // Lists of links with a relation.
-        (#""links": \#(list(#""href": \#(text), "rel": \#(text)"#))"#, #"$0.links?.first { $0.rel == "next" }?.href"#),
-        (#""link": \#(list(#""relation": \#(text), "url": \#(text)"#))"#, #"$0.link?.first { $0.relation == "next" }?.url"#),
+        (
+            #""links": \#(list(#""href": \#(text), "rel": \#(text)"#))"#,
+            #"$0.links?.first { $0.rel == "next" }?.href"#
+        ),
+        (
+            #""link": \#(list(#""relation": \#(text), "url": \#(text)"#))"#,
+            #"$0.link?.first { $0.relation == "next" }?.url"#
+        ),
         // A text that says of itself that it is an address.
         (#""next": {"type": ["string", "null"], "description": "The URL of more items."}"#, "$0.next"),
         (#""next": {"type": "string", "example": "https://a.example/a?page=2"}"#, "$0.next"),
@@ -87,7 +94,8 @@ struct NewPagingTests {
     }
 
     @Test(arguments: [
-        #""next": \#(text)"#, #""next": {"type": "string", "example": "abc"}"#, #""links": \#(list(#""href": \#(text)"#))"#,
+        #""next": \#(text)"#, #""next": {"type": "string", "example": "abc"}"#,
+        #""links": \#(list(#""href": \#(text)"#))"#,
         #""links": \#(object(#""prev": \#(text)"#))"#,
     ])
     func `a text that may be another thing is not followed`(member: String) throws {
@@ -102,8 +110,12 @@ struct NewPagingTests {
         #expect(try pages(#""other": \#(Self.object(Self.items)), \#(next)"#) == [])
     }
 
-    private static func object(_ members: String) -> String { #"{"type": "object", "properties": {\#(members)}}"# }
-    private static func list(_ members: String) -> String { #"{"type": "array", "items": \#(object(members))}"# }
+    private static func object(_ members: String) -> String {
+        #"{"type": "object", "properties": {\#(members)}}"#
+    }
+    private static func list(_ members: String) -> String {
+        #"{"type": "array", "items": \#(object(members))}"#
+    }
 
     @Test(arguments: [
         (#"{"type": "http", "scheme": "digest"}"#, NewReason.httpScheme),

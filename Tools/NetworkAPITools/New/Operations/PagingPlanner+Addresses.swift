@@ -5,7 +5,9 @@ extension EndpointPlan {
     /// Finds the address of the next page in an answer; `nil` if the answer does not show it.
     static func urlPlan(_ members: [TypeMember], _ table: TypeTable) -> PagingPlan? {
         let names: Set<String> = ["next", "nextURL", "nextPageURL", "nextPage", "nextLink", "nextPageLink"]
-        if let member = member(names, of: members, table, [.url]) { return .url(member: member, isText: false) }
+        if let member = member(names, of: members, table, [.url]) {
+            return .url(member: member, isText: false)
+        }
         // A text is a URL if its name says so.
         let texts = names.filter { $0.hasSuffix("URL") || $0.hasSuffix("Link") }
         if let member = member(texts, of: members, table, [.string]) {
