@@ -10,7 +10,7 @@ its verdict before the check is asked:
     S  nothing that the client sees: no new one of either
 
 Each change is checked in a document with one operation, which is compared with the unchanged one. The kinds are in
-mutation_kinds.py. Prints a line for each verdict, and the kinds that were wrong to standard error.
+mutation_kinds.py and mutation_schemas.py. Prints a line for each verdict, and the kinds that were wrong to standard error.
 """
 
 import concurrent.futures
@@ -24,6 +24,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import mutation_schemas  # noqa: E402, F401
 from mutation_kinds import KINDS, Operation, Skip  # noqa: E402
 
 service, document_path, ours_path, apispec = sys.argv[1:5]

@@ -105,8 +105,9 @@ struct ResponseComparison {
                 path, format ?? "", "a text that matches \(pattern)", .drift,
                 "response-property-pattern-changed")
         }
-        if format == "uri", theirs.format == nil, theirs.pattern == nil {
-            add(path, "a URL", "any text", .drift, "response-property-type-changed")
+        if format == "uri", theirs.pattern == nil, !Self.addresses.contains(theirs.format ?? "") {
+            let text = theirs.format.map { "text of the format \($0)" } ?? "any text"
+            add(path, "a URL", text, .drift, "response-property-type-changed")
         }
         let isEncoded = theirs.encoding != nil || ["byte", "binary", "base64"].contains(theirs.format)
         if isEncoded, encoding == nil, format == nil {
@@ -116,6 +117,9 @@ struct ResponseComparison {
             add(path, "plain text", type, .drift, "response-property-content-media-type-changed")
         }
     }
+
+    /// The formats of texts that a URL can be made of.
+    private static let addresses: Set = ["uri", "url", "uri-reference", "iri", "iri-reference"]
 
     /// Texts for formats with types that read one form only.
     private static let samples = ["date-time": "2020-01-02T03:04:05Z", "date": "2020-01-02"]

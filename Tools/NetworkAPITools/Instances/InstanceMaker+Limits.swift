@@ -31,7 +31,7 @@ extension InstanceMaker {
         return bounds + (hasMinimumAlone ? formats.suffix(1) : [])
     }
 
-    /// Returns a value of another type for a schema that says nothing about its values, or about those of a map.
+    /// Returns values of other types for a schema that does not say which its values have, or those of a map.
     func anyTypes(_ schema: NetworkAPI.JSONValue?, _ flat: FlatSchema, at path: [String]) -> [Variation] {
         guard !usesExamples, let schema = document.resolved(schema) else { return [] }
         // `true` is a schema without keywords.
@@ -45,8 +45,15 @@ extension InstanceMaker {
         let words: Set<String> = [
             "description", "title", "deprecated", "readOnly", "writeOnly", "nullable", "externalDocs",
         ]
-        guard members.keys.allSatisfy({ words.contains($0) || $0.hasPrefix("x-") }) else { return [] }
-        return [Variation(kind: .type, path: path, value: .integer(1))]
+        let conditions: Set<String> = ["not", "if", "then", "else"]
+        let typing = members.keys.filter { !words.contains($0) && !$0.hasPrefix("x-") }
+        guard typing.allSatisfy(conditions.contains) else { return [] }
+        let values: [NetworkAPI.JSONValue] =
+            typing.isEmpty ? [.integer(1)] : [.integer(1), .string("text"), .bool(true), .array([]), .object([:])]
+        let validator = SchemaValidator(root: document.root)
+        return values.filter { typing.isEmpty || validator.problems(of: $0, schema).isEmpty }.map {
+            Variation(kind: .type, path: path, value: $0)
+        }
     }
 
     /// Returns a value of each type after the first one, in a list of types.
