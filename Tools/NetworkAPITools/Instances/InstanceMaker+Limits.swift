@@ -49,7 +49,8 @@ extension InstanceMaker {
         let typing = members.keys.filter { !words.contains($0) && !$0.hasPrefix("x-") }
         guard typing.allSatisfy(conditions.contains) else { return [] }
         let values: [NetworkAPI.JSONValue] =
-            typing.isEmpty ? [.integer(1)] : [.integer(1), .string("text"), .bool(true), .array([]), .object([:])]
+            typing.isEmpty
+            ? [.integer(1)] : [.integer(1), .string("text"), .bool(true), .array([]), .object([:])]
         let validator = SchemaValidator(root: document.root)
         return values.filter { typing.isEmpty || validator.problems(of: $0, schema).isEmpty }.map {
             Variation(kind: .type, path: path, value: $0)
