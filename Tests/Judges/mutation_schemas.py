@@ -3,7 +3,7 @@
 import copy
 
 from mutation_kinds import (
-    OBJECT, free, instead, kind, move, of, on_body, on_parameter, on_property, on_whole_body, put, rebody, retyped, segments,
+    free, instead, kind, move, of, on_body, on_parameter, on_property, on_whole_body, put, rebody, retyped, segments,
     simple, text, typed, without,
 )
 from mutation_operation import need
@@ -91,7 +91,7 @@ on_property("B", "value: date-time or date", lambda s: {"oneOf": [s, {"type": "s
 on_property("B", "value: date-time or an empty text", lambda s: {"anyOf": [s, {"const": ""}]}, **of("string", format="date-time"))
 on_property("B", "value: date-time -> duration", lambda s: dict(s, format="duration"), **of("string", format="date-time"))
 on_property("B", "value: date-time -> time", lambda s: dict(s, format="time"), **of("string", format="date-time"))
-on_property("S", "value: uri -> uri-reference", lambda s: dict(s, format="uri-reference"), **of("string", format="uri"))
+on_property("W", "value: uri -> uri-reference", lambda s: dict(s, format="uri-reference"), **of("string", format="uri"))
 on_property("W", "value: uri -> uri-template", lambda s: dict(s, format="uri-template"), **of("string", format="uri"))
 
 
@@ -191,7 +191,6 @@ on_whole_body("B", "body: dependentSchemas", lambda s: dict(s, dependentSchemas=
 on_whole_body("B", "body: maxProperties 0", lambda s: dict(s, maxProperties=0))
 on_whole_body("B", "body: minProperties 99", lambda s: dict(s, minProperties=99))
 on_whole_body("B", "body: unevaluatedProperties without ours", lambda s: {"allOf": [{"type": "object", "properties": {}}], "unevaluatedProperties": False})
-on_whole_body("S", "body: anyOf [other, same]", lambda s: {"anyOf": [OBJECT, s]})
 on_whole_body("B", "body: a text", lambda s: {"type": "string"})
 on_whole_body("B", "body: in an envelope", lambda s: {"type": "object", "required": ["data"], "properties": {"data": s}})
 on_whole_body("W", "body: an object without members", lambda s: {"type": "object"})
