@@ -6,41 +6,28 @@ import Testing
 
 /// The security schemes that an endpoint uses, and their changes since the last review.
 @Suite struct SentSchemeTests {
-    private struct Bearer: SpecifiedAPIDefinition {
+    /// An endpoint that writes a scheme before the token of its argument.
+    private struct Written<Word: SchemeWord>: SpecifiedAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/a")
         let requestInfo: RequestInfo<EmptyParameter>
         typealias Response = EmptyResponse
         init(token: String) {
-            requestInfo = RequestInfo(method: .get, headers: ["Authorization": "Bearer \(token)"])
+            requestInfo = RequestInfo(method: .get, headers: ["Authorization": "\(Word.text) \(token)"])
         }
-        static let specification = NetworkAPI.Specification(
-            Bearer.init, ArgumentName.header("Authorization", name: "token"), summary: "Get",
-            example: "abcdefgh", exampleResponse: .empty(status: 204))
+        static var specification: NetworkAPI.Specification<Self> {
+            NetworkAPI.Specification(
+                Self.init, ArgumentName.header("Authorization", name: "token"), summary: "Get",
+                example: "abcdefgh", exampleResponse: .empty(status: 204))
+        }
     }
 
-    private struct Basic: SpecifiedAPIDefinition {
-        let urlInfo = URLInfo(host: "api.example.com", path: "/a")
-        let requestInfo: RequestInfo<EmptyParameter>
-        typealias Response = EmptyResponse
-        init(key: String) {
-            requestInfo = RequestInfo(method: .get, headers: ["Authorization": "Basic \(key)"])
-        }
-        static let specification = NetworkAPI.Specification(
-            Basic.init, ArgumentName.header("Authorization", name: "key"), summary: "Get",
-            example: "abcdefgh", exampleResponse: .empty(status: 204))
-    }
-
-    private struct Other: SpecifiedAPIDefinition {
-        let urlInfo = URLInfo(host: "api.example.com", path: "/a")
-        let requestInfo: RequestInfo<EmptyParameter>
-        typealias Response = EmptyResponse
-        init(token: String) {
-            requestInfo = RequestInfo(method: .get, headers: ["Authorization": "token \(token)"])
-        }
-        static let specification = NetworkAPI.Specification(
-            Other.init, ArgumentName.header("Authorization", name: "token"), summary: "Get",
-            example: "abcdefgh", exampleResponse: .empty(status: 204))
-    }
+    private protocol SchemeWord: Sendable { static var text: String { get } }
+    private enum BearerWord: SchemeWord { static let text = "Bearer" }
+    private enum BasicWord: SchemeWord { static let text = "Basic" }
+    private enum OtherWord: SchemeWord { static let text = "token" }
+    private typealias Bearer = Written<BearerWord>
+    private typealias Basic = Written<BasicWord>
+    private typealias Other = Written<OtherWord>
 
     private struct Fixed: SpecifiedAPIDefinition {
         let urlInfo = URLInfo(host: "api.example.com", path: "/a")
