@@ -56,7 +56,7 @@ struct FailureSamples {
     private let missing = NetworkAPI.Client(transport: .stub { _ in .json("{}", status: 404) })
     private let broken = NetworkAPI.Client(transport: .stub { _ in .json("{}", status: 500) })
     private let cancelled = NetworkAPI.Client(transport: .stub { _ in throw CancellationError() })
-    private let sentence = "The server has a problem. Try again later (500)."
+    private let sentence = "The server had a problem (500). Try again later."
 
     @Test func `a case is caught in the closure of a task`() async {
         let page = Page()

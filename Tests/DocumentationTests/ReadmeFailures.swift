@@ -35,11 +35,22 @@ final class ReadmeFailures {
         }
     }
 
+    func load(_ token: String) async {
+        let client = NetworkAPI.Client(interceptors: [.bearer(token), .retry()])
+        do throws(NetworkAPI.Failure) {
+            show(try await GitHubAPI.Users(userName: "minsone").request(using: client).login)
+        } catch NetworkAPI.Failure.status(let failure) where failure.status == 404 {
+            show("There is no such user.")
+        } catch {
+            show(error.localizedDescription)  // a sentence for people
+        }
+    }
+
     @Test func `each failure is caught by its case`() async {
         for (answer, text) in [
             (NetworkAPI.Answer.json("[]"), "0 repositories"),
             (.json("{}", status: 404), "There is no such user."),
-            (.json("{}", status: 500), "The server has a problem. Try again later (500)."),
+            (.json("{}", status: 500), "The server had a problem (500). Try again later."),
         ] {
             await NetworkAPI.Client.$current.withValue(NetworkAPI.Client(transport: .stub { _ in answer })) {
                 await load()

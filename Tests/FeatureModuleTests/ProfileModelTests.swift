@@ -52,7 +52,7 @@ struct ProfileModelTests {
         #expect(model.problem?.isEmpty == false)
     }
 
-    @Test func `a cancelled call tells the completion handler once`() async {
+    @Test func `a canceled call tells the completion handler once`() async {
         let endless = NetworkAPI.Client(
             transport: .stub { _ in
                 try await Task.sleep(for: .seconds(3_600))

@@ -133,7 +133,7 @@ private enum Servers {
             #expect(count == 20_000_000)
         }
 
-        @Test func `calls that are cancelled during a handshake end`() async throws {
+        @Test func `calls that are canceled during a handshake end`() async throws {
             let (call, client) = (Secure(port: ports[0]), try client())
             for yields in 0..<200 {
                 let task = Task { try await call.request(using: client) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 #if !canImport(Darwin)
-    /// Many calls at once, which are cancelled, refused or answered: each caller is answered once, and no descriptor is
+    /// Many calls at once, which are canceled, refused or answered: each caller is answered once, and no descriptor is
     /// left.
     ///
     /// `CURL_STORM=40` makes forty times as many of them (`.ci/judges 33-curl`).
@@ -15,7 +15,7 @@ import Testing
         private static let factor =
             ProcessInfo.processInfo.environment["CURL_STORM"].flatMap { Int($0) } ?? 1
 
-        @Test func `calls are cancelled at random`() async throws {
+        @Test func `calls are canceled at random`() async throws {
             let server = try LoopbackServer(recordsRequests: false)
             server.route("GET", "/", .text("ok"))
             server.route("GET", "/slow", .text("0123456789").dripped(chunkSize: 2, every: 0.002))
@@ -49,7 +49,7 @@ import Testing
             #expect(ended.value == count / atATime * atATime)
         }
 
-        @Test func `all calls in flight are cancelled in one go`() async throws {
+        @Test func `all calls in flight are canceled in one go`() async throws {
             let server = try LoopbackServer(recordsRequests: false)
             server.route("GET", "/", .text("late").neverAnswering())
             let client = try NetworkAPI.Client(transport: .curl(.init(proxy: "", connectionsPerHost: 500)))

@@ -76,7 +76,7 @@ import Testing
             #expect(reply.headers["X-Checksum"] == nil)
         }
 
-        @Test func `five hundred calls that are cancelled at a time end`() async throws {
+        @Test func `five hundred calls that are canceled at a time end`() async throws {
             server.route("GET", "/", .text("late").neverAnswering())
             let (call, client) = (Call(server), client)
             for _ in 1...4 {
@@ -86,7 +86,7 @@ import Testing
             }
         }
 
-        @Test func `calls are cancelled at any moment, and each is answered once`() async throws {
+        @Test func `calls are canceled at any moment, and each is answered once`() async throws {
             server.route(
                 "GET", "/", .repeated(byte: 0x78, count: 100_000).dripped(chunkSize: 10_000, every: 0.001))
             let (call, client) = (Call(server), client)

@@ -113,7 +113,7 @@ struct ClientTests {
         #expect(try await call.request(using: client) == 7)
     }
 
-    @Test func `a cancelled task's call is cancelled`() async throws {
+    @Test func `a canceled task's call is canceled`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await #expect(throws: NetworkAPI.Failure.self) {

@@ -5,10 +5,10 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Tasks are woken and cancelled outside of the locks of the kit.
+/// Tasks are woken and canceled outside of the locks of the kit.
 ///
 /// The runtime locks a task while it wakes it, and while it runs the handlers of its cancellation, which lock the state
-/// that the task waits for. If a task were woken inside that lock, and cancelled at the same time, neither thread would
+/// that the task waits for. If a task were woken inside that lock, and canceled at the same time, neither thread would
 /// continue, nor would any other call.
 @Suite(.timeLimit(.minutes(10)))
 struct LockOrderTests {
@@ -92,7 +92,7 @@ struct LockOrderTests {
         #expect(try await last.value == nil)
     }
 
-    @Test func `the timer of a rate limit is cancelled while the limit is not locked`() async throws {
+    @Test func `the timer of a rate limit is canceled while the limit is not locked`() async throws {
         let limit = Locked<NetworkAPI.RateLimit?>(nil)
         let clock = WatchedClock { endsElsewhere { _ = limit.withLock { $0 }?.hostCount } }
         let interceptor = NetworkAPI.RateLimit(.init(calls: 1, period: .seconds(60)), clock: clock)
@@ -143,7 +143,7 @@ private struct WatchedClock: Clock {
     private let cancelled: AsyncStream<Bool>.Continuation
     /// An element for each sleep that has begun.
     let sleeps: AsyncStream<Void>
-    /// The result of the closure for each sleep that was cancelled.
+    /// The result of the closure for each sleep that was canceled.
     let cancellations: AsyncStream<Bool>
 
     init(check: @escaping @Sendable () -> Bool) {

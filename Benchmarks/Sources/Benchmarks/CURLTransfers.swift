@@ -9,7 +9,7 @@ struct CURLTransfers {
         report.title("libcurl: storms, and a download of \(LargeFile.size / 1_000_000) MB")
         let storm = try storms.cells("curl-storm", count: 4)
         report.gate(
-            "libcurl, calls cancelled at random: answered once; otherwise", "\(storm[0]); \(storm[1])",
+            "libcurl, calls canceled at random: answered once; otherwise", "\(storm[0]); \(storm[1])",
             "100000; 0", isMet: storm[0] == "100000" && storm[1] == "0")
         report.gate(
             "libcurl, descriptors before and after", "\(storm[2]); \(storm[3])", "the same",
@@ -20,10 +20,10 @@ struct CURLTransfers {
             "20000; the same", isMet: refused[0] == "20000" && refused[1] == refused[2])
         let cancelled = try storms.cells("curl-at-once", count: 2)
         report.gate(
-            "libcurl, 500 cancelled in one go, p99", "\(cancelled[0]) ms", "less than 5 ms",
+            "libcurl, 500 canceled in one go, p99", "\(cancelled[0]) ms", "less than 5 ms",
             isMet: (Double(cancelled[0]) ?? 99) < 5)
         report.gate(
-            "libcurl, 3,000 cancelled in one go, the last", "\(cancelled[1]) ms", "at most 500 ms",
+            "libcurl, 3,000 canceled in one go, the last", "\(cancelled[1]) ms", "at most 500 ms",
             isMet: (Double(cancelled[1]) ?? 999) <= 500)
         try downloads()
     }

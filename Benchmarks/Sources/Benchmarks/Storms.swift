@@ -9,7 +9,7 @@ struct Storms {
 
     func cancel() throws {
         report.title(
-            "\(Cancellations.count) calls cancelled at random moments, \(Cancellations.width) at a time")
+            "\(Cancellations.count) calls canceled at random moments, \(Cancellations.width) at a time")
         var clean = 0
         for run in 1...5 {
             let (output, ending) = try child("cancel", limit: 300)
@@ -17,7 +17,7 @@ struct Storms {
             if ending == nil { clean += 1 }
         }
         report.gate(
-            "cancelled at random: no crash, no hang, answered once, nothing left open", "\(clean) of 5 runs",
+            "canceled at random: no crash, no hang, answered once, nothing left open", "\(clean) of 5 runs",
             "5 of 5", isMet: clean == 5)
     }
 

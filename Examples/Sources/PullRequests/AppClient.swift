@@ -1,5 +1,8 @@
 import NetworkAPIs
 
+/// The user has to sign in again.
+public struct SignInRequired: Error {}
+
 extension NetworkAPI.Client {
     /// Returns the client of the app, which renews the token, repeats attempts, and ends one that is silent for 10 s.
     ///
@@ -9,7 +12,8 @@ extension NetworkAPI.Client {
         clock: any Clock<Duration> = .continuous
     ) -> NetworkAPI.Client {
         let authentication = NetworkAPI.Authentication(credential: credential) { old in
-            try await GitHubAPI.RefreshUserToken(old?.refreshToken ?? "").request().credential
+            guard let refreshToken = old?.refreshToken else { throw SignInRequired() }
+            return try await GitHubAPI.RefreshUserToken(refreshToken).request().credential
         }
         return NetworkAPI.Client(
             transport: transport, interceptors: [authentication, .retry(clock: clock)],

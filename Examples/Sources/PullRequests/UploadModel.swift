@@ -21,6 +21,8 @@ public final class UploadModel: ObservableObject {
         do throws(NetworkAPI.Failure) {
             asset = try await upload.request(
                 using: client ?? .current, options: [.progress { sink.yield($0) }])
+        } catch NetworkAPI.Failure.cancelled {
+            problem = nil  // The screen has disappeared, and there is nothing to show.
         } catch {
             problem = error.message()
         }

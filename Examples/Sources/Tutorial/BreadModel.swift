@@ -17,6 +17,8 @@ public final class BreadModel: ObservableObject {
         do throws(NetworkAPI.Failure) {
             let bread = try await BakeryAPI.GetBread(id: id).request(using: client)
             text = bread.price.map { "\(bread.name), \($0) cents" } ?? "\(bread.name), sold out"
+        } catch NetworkAPI.Failure.cancelled {
+            return  // The screen has disappeared, and there is nothing to show.
         } catch {
             text = error.localizedDescription
         }

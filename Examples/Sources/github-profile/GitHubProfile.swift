@@ -23,7 +23,8 @@ struct GitHubProfile {
         }
         var interceptors: [any NetworkAPI.Interceptor] = [.retry(), .cache()]
         if let token = ProcessInfo.processInfo.environment["GITHUB_TOKEN"], !token.isEmpty {
-            interceptors.append(.bearer(token))
+            // Before the cache, which keeps the answers of different users apart.
+            interceptors.insert(.bearer(token), at: 0)
         }
         return NetworkAPI.Client(interceptors: interceptors, timeout: .total(.seconds(30)))
     }

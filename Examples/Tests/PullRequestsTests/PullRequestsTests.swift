@@ -34,14 +34,14 @@ import Testing
     @Test func `a 500 is shown after three attempts`() async {
         gitHub.stub(.any) { _ in .empty(status: 500) }
         await run { await list.load() }
-        #expect(list.problem == "The server has a problem. Try again later (500).")
+        #expect(list.problem == "The server had a problem (500). Try again later.")
         #expect(gitHub.calls.count == 3)
     }
 
     @Test func `invalid JSON is shown, and is not requested again`() async {
         gitHub.stub(.any) { _ in .json("[{") }
         await run { await list.load() }
-        #expect(list.problem == "The response of the server could not be read.")
+        #expect(list.problem == "The server's response could not be read.")
         #expect(gitHub.calls.count == 1)
     }
 

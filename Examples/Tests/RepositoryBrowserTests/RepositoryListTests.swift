@@ -43,7 +43,7 @@ import Testing
         #expect(gitHub.calls.count == 2)
     }
 
-    @Test func `a cancelled load keeps the rows and the place in the list`() async throws {
+    @Test func `a canceled load keeps the rows and the place in the list`() async throws {
         let pages = [try page(1, next: 2), try page(2)]
         gitHub.stub(.query("page")) { _ in throw CancellationError() }
         gitHub.stub(!.query("page")) { _ in pages[0] }
@@ -64,7 +64,7 @@ import Testing
         var list = RepositoryList(of: "octocat", client: NetworkAPI.Client(transport: gitHub))
         for _ in 1...2 { await list.loadMore() }
         #expect(list.rows.map(\.id) == [1])
-        #expect(list.problem == "The server has a problem. Try again later (503).")
+        #expect(list.problem == "The server had a problem (503). Try again later.")
         gitHub.stub(.query("page")) { _ in pages[1] }
         for _ in 1...2 { await list.loadMore() }
         #expect(list.rows.map(\.id) == [1, 2])

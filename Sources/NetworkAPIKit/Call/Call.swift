@@ -53,7 +53,7 @@ final class Call: Sendable {
 }
 
 extension SharedTask {
-    /// Returns the result of a call, which throws only failures; `cancelled` if the caller is cancelled.
+    /// Returns the result of a call, which throws only failures; `cancelled` if the caller is canceled.
     func callValue() async throws(NetworkAPI.Failure) -> Value {
         do {
             return try await value()

@@ -9,8 +9,8 @@ extension NetworkAPI {
     /// ```
     ///
     /// The request is sent at the first use of ``execute(isolation:onSuccess:onFailure:)`` or ``value``, and only once.
-    /// Each use gets a newly decoded value, so a value does not have to be `Sendable`. When all uses are cancelled, so
-    /// is the request, and a later use fails with ``Failure/cancelled``.
+    /// Each use gets a newly decoded value, so a value does not have to be `Sendable`. When all uses are canceled, so
+    /// is the request, and a later use fails with ``Failure/canceled``.
     public struct Future<Value>: Sendable {
         let client: Client
         let ask: @Sendable () async throws(Failure) -> sending Value
@@ -71,7 +71,7 @@ extension NetworkAPI.Future {
 
     /// Returns a future of the values of this one and of another, which are requested at the same time.
     ///
-    /// If one fails, the other is cancelled, and the failure is the one that came first.
+    /// If one fails, the other is canceled, and the failure is the one that came first.
     public func zip<Other>(_ other: NetworkAPI.Future<Other>) -> NetworkAPI.Future<(Value, Other)> {
         NetworkAPI.Future<(Value, Other)>(client: client) {
             () throws(NetworkAPI.Failure) -> sending (Value, Other) in
@@ -92,7 +92,7 @@ extension NetworkAPI.Future {
     /// ```
     ///
     /// All are requested at the same time; `.rateLimit(concurrent:)` limits the number of calls under way. If one
-    /// fails, the others are cancelled, and the failure is the one that came first. Its client, for ``andThen(_:)``,
+    /// fails, the others are canceled, and the failure is the one that came first. Its client, for ``andThen(_:)``,
     /// is the client of the first future.
     public static func all(_ futures: [NetworkAPI.Future<Value>]) -> NetworkAPI.Future<[Value]> {
         NetworkAPI.Future<[Value]>(client: futures.first?.client ?? .current) {
@@ -121,7 +121,7 @@ extension NetworkAPI.Future {
 
     /// Requests the value and calls one of two closures, exactly once, on the caller's actor.
     ///
-    /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/cancelled``.
+    /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/canceled``.
     @discardableResult
     public func execute(
         isolation: isolated (any Actor)? = #isolation, onSuccess: @escaping (sending Value) -> Void,

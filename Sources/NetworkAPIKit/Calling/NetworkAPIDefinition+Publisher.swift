@@ -2,7 +2,7 @@
     import Combine
 
     extension NetworkAPIDefinition {
-        /// Returns a Combine publisher of the response: each subscription makes the call, and cancelling it ends the
+        /// Returns a Combine publisher of the response: each subscription makes the call, and canceling it ends the
         /// call.
         ///
         /// Values can arrive on any thread; use `receive(on:)`.

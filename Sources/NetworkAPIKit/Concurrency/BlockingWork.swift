@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Swift's tasks have one thread for each core of the processor, and a few large uploads would block all of them.
 enum BlockingWork {
-    /// Throws `CancellationError` if the task that waits for the work is cancelled.
+    /// Throws `CancellationError` if the task that waits for the work is canceled.
     typealias Check = @Sendable () throws -> Void
 
     static let width = 4
@@ -21,7 +21,7 @@ enum BlockingWork {
     /// Runs the work on one of the threads, or on a serial queue of its own, and waits for its result.
     ///
     /// The work calls its argument often, to end soon after a cancellation. Throws the error of the work, and
-    /// `CancellationError` as soon as the task is cancelled.
+    /// `CancellationError` as soon as the task is canceled.
     static func run<Value: Sendable>(
         on own: DispatchQueue? = nil,
         _ work: @escaping @Sendable (_ check: @escaping Check) throws -> Value

@@ -1,6 +1,6 @@
 /// The first of several results, for the one task that waits for it.
 ///
-/// It may come before the task waits. If the task is cancelled, `CancellationError` is a result too.
+/// It may come before the task waits. If the task is canceled, `CancellationError` is a result too.
 final class FirstResult<Value: Sendable>: Sendable {
     private typealias Waiter = CheckedContinuation<Value, any Error>
 
@@ -24,7 +24,7 @@ final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(with: result)
     }
 
-    /// Returns the result; if the task is cancelled, `onCancel` is called first.
+    /// Returns the result; if the task is canceled, `onCancel` is called first.
     func value(onCancel: @Sendable () -> Void = {}) async throws -> Value {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that is protected by a lock.
 ///
-/// Continuations are resumed, and tasks cancelled, after the lock is released: the runtime has a lock of its own for
+/// Continuations are resumed, and tasks canceled, after the lock is released: the runtime has a lock of its own for
 /// both, which it also holds while it calls a handler of cancellation, and such a handler may wait for this one.
 ///
 /// It is an `NSLock`: `Mutex` needs newer systems than the kit, and the thread sanitizer does not support it.

@@ -1,7 +1,7 @@
 /// Work that is done once for several callers, all of which get its result.
 ///
-/// The first caller starts the work. A caller that is cancelled stops waiting at once, without an effect on the others.
-/// If the last caller is cancelled, the work is cancelled too, unless it is always finished.
+/// The first caller starts the work. A caller that is canceled stops waiting at once, without an effect on the others.
+/// If the last caller is canceled, the work is canceled too, unless it is always finished.
 final class SharedTask<Value: Sendable>: Sendable {
     private let callers: SharedTaskCallers
     private let priority: TaskPriority?
@@ -20,7 +20,7 @@ final class SharedTask<Value: Sendable>: Sendable {
 
     /// Returns the result; starts the work if no caller has started it.
     ///
-    /// Throws the error of the work, or `CancellationError` if the caller is cancelled.
+    /// Throws the error of the work, or `CancellationError` if the caller is canceled.
     func value() async throws -> Value {
         guard await callers.wait({ start() }), let outcome = outcome.withLock({ $0 }) else {
             throw CancellationError()
@@ -28,7 +28,7 @@ final class SharedTask<Value: Sendable>: Sendable {
         return try outcome.get()
     }
 
-    /// Ends the work early: all callers that wait get the error, and the work is cancelled.
+    /// Ends the work early: all callers that wait get the error, and the work is canceled.
     func end(throwing error: any Error) {
         callers.finish(isCanceling: true) { outcome.withLock { $0 = .failure(error) } }
     }
@@ -61,13 +61,13 @@ private final class SharedTaskCallers: Sendable {
     private let isAlwaysFinished: Bool
     private let state = Locked(State())
 
-    /// Creates the list; the work is cancelled with its last caller unless it is always to be finished.
+    /// Creates the list; the work is canceled with its last caller unless it is always to be finished.
     init(isAlwaysFinished: Bool) { self.isAlwaysFinished = isAlwaysFinished }
 
-    /// Waits until the work has ended (`true`), or the current task is cancelled; the first caller starts the work.
+    /// Waits until the work has ended (`true`), or the current task is canceled; the first caller starts the work.
     func wait(_ start: @Sendable () -> Task<Void, Never>) async -> Bool {
         let caller = FirstResult<Void>()
-        // A caller that is cancelled already starts nothing.
+        // A caller that is canceled already starts nothing.
         let isCancelled = Task.isCancelled
         let (isDone, number) = state.withLock { state in
             guard !state.isDone, !isCancelled else { return (state.isDone, 0) }
@@ -89,7 +89,7 @@ private final class SharedTaskCallers: Sendable {
         }
     }
 
-    /// Resumes all callers, after the work is cancelled if it is to end early; `keep` stores the result first.
+    /// Resumes all callers, after the work is canceled if it is to end early; `keep` stores the result first.
     func finish(isCanceling: Bool = false, _ keep: () -> Void) {
         let (task, callers) = state.withLock { state -> (Task<Void, Never>?, [FirstResult<Void>]) in
             guard !state.isDone else { return (nil, []) }

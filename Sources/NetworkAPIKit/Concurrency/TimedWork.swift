@@ -62,7 +62,7 @@ final class TimedWork<Work: Sendable>: @unchecked Sendable {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Sleeps for a duration, at most for a hundred years; throws as soon as the task is cancelled.
+    /// Sleeps for a duration, at most for a hundred years; throws as soon as the task is canceled.
     func pause(for duration: Duration) async throws { try await sleep(for: duration.bounded) }
 
     /// Sleeps for a duration, but no longer than the time left; returns whether that was enough.

@@ -8,8 +8,8 @@ extension NetworkAPI {
     /// - Literal text is path: its `/` separate segments, and spaces, other scripts and a single `%` are
     ///   percent-encoded as UTF-8. A `/` at the start is added if it is missing, and one at the end is kept.
     /// - `\(value)` is one segment or a part of one: everything but `A-Z a-z 0-9 - . _ ~` is percent-encoded. The
-    ///   value is text, a finite number, a `Bool`, a `UUID`, or a type that is `LosslessStringConvertible` or has a
-    ///   raw value.
+    ///   value is text, a finite number other than a `Decimal`, a `Bool`, a `UUID`, or a type that is
+    ///   `LosslessStringConvertible` or has a raw value.
     /// - `\(path: text)` may contain slashes, such as the path of a file; each of its segments is written and checked
     ///   as a value.
     /// - `\(raw: text)` is percent-encoded already and is sent as it is.

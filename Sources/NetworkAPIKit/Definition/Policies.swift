@@ -85,7 +85,7 @@ extension NetworkAPI {
         /// The longest time for the whole call; `nil` sets no such limit.
         ///
         /// Redirects, repetitions and the waits of interceptors are parts of it. When it is over, interceptors and
-        /// transports are cancelled, and the call fails with ``TransportFailure/Reason/totalTimeout`` even if they
+        /// transports are canceled, and the call fails with ``TransportFailure/Reason/totalTimeout`` even if they
         /// ignore cancellation.
         public var total: Duration?
 

@@ -7,7 +7,7 @@ extension NetworkAPIDefinition {
     /// let reply = try await tarball.download(to: file)
     /// ```
     ///
-    /// The destination stays as it was until the file is whole. If the call breaks or is cancelled, the next one requests
+    /// The destination stays as it was until the file is whole. If the call breaks or is canceled, the next one requests
     /// only the bytes that are missing, also in a later run of the program, if the server sends a strong validator.
     /// `.retry()` resumes within one call. The `Response` of the definition is not decoded. <doc:DownloadsAndUploads> has
     /// all the rules.

@@ -31,11 +31,11 @@ extension NetworkAPI {
         /// Creates a group without calls.
         public init() {}
 
-        /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/cancelled``.
+        /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/canceled``.
         ///
         /// Streams and lists that have begun end too: a stream also between two connections, a list also between two
         /// pages. A call that ends at this moment may still return its value. Calls that begin later are made. A request
-        /// with which a ``Cache`` revalidates a stale answer after its call has ended is not cancelled.
+        /// with which a ``Cache`` revalidates a stale answer after its call has ended is not canceled.
         public func cancelAll() {
             let (tasks, lasting) = state.withLock { ($0.tasks, exchange(&$0.lasting, with: [])) }
             // Outside of the lock: a handler of cancellation may begin or end a call.
@@ -44,14 +44,14 @@ extension NetworkAPI {
         }
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
-            // A task for a caller that is cancelled already might send the request before it is cancelled.
+            // A task for a caller that is canceled already might send the request before it is canceled.
             try Task.checkCancellation()
             var request = request
             // An interceptor after this one may make the answer a stream.
             let series = request.call.values.series ?? CallSeries()
             if request.call.values.series == nil { request.change { $0.series = series } }
             add(series)
-            // The task begins while the lock is held: no call is sent before it can be cancelled.
+            // The task begins while the lock is held: no call is sent before it can be canceled.
             let task = state.withLock { state in
                 let task = Work { [request] in try await next(request) }
                 state.tasks.append(task)
@@ -67,7 +67,7 @@ extension NetworkAPI {
                     }
                     return answer
                 } catch {
-                    // A transport or an interceptor may throw an error of its own once it is cancelled.
+                    // A transport or an interceptor may throw an error of its own once it is canceled.
                     if task.isCancelled { throw CancellationError() }
                     throw error
                 }

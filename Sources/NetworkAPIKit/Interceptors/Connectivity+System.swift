@@ -20,7 +20,7 @@
 
     /// A monitor of the network for one task.
     ///
-    /// Sendable: the monitor is started and cancelled, and Network allows both on any thread.
+    /// Sendable: the monitor is started and canceled, and Network allows both on any thread.
     private final class PathMonitor: @unchecked Sendable {
         private let monitor = NWPathMonitor()
 

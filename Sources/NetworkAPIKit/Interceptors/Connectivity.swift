@@ -12,7 +12,7 @@ extension NetworkAPI {
 
         /// Creates a connectivity source from two closures, which are called after a call has failed.
         ///
-        /// `waitUntilConnected` returns as soon as there is a network, and ends when its task is cancelled.
+        /// `waitUntilConnected` returns as soon as there is a network, and ends when its task is canceled.
         public init(
             isConnected: @escaping @Sendable () async -> Bool,
             waitUntilConnected: @escaping @Sendable () async throws -> Void
@@ -50,7 +50,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// A call waits at most `maximumDelay` in all, has at most `attempts` attempts, and then fails with its last
     /// failure; each attempt of a `.retry()` before this interceptor begins with both again. The wait also ends at the
-    /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is cancelled. On Linux
+    /// call's deadline (``NetworkAPI/TransportFailure/Reason/totalTimeout``) and when the call is canceled. On Linux
     /// and on watchOS use ``NetworkAPI/Connectivity/probe(every:clock:_:)``.
     public static func waitForConnectivity(
         _ connectivity: NetworkAPI.Connectivity = .system,

@@ -7,8 +7,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// sent separately if its answer goes into a file or a stream, or if it reports its progress. If an interceptor
     /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
     ///
-    /// A call that is cancelled, or reaches its deadline, has no effect on the others. When no caller waits any
-    /// longer, the sent call is cancelled. No call joins one from before a PUT, POST, PATCH or DELETE of its URL.
+    /// A call that is canceled, or reaches its deadline, has no effect on the others. When no caller waits any
+    /// longer, the sent call is canceled. No call joins one from before a PUT, POST, PATCH or DELETE of its URL.
     ///
     /// Put it after the interceptors that add credentials. Before one of the kit's own, it sends every call separately,
     /// since it cannot see the credentials; before one of yours, a caller could get the answer for another user.

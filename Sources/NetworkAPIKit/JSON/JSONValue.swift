@@ -9,8 +9,8 @@ extension NetworkAPI {
     ///
     /// A value is also written as a literal, such as `["size": 10, "boost": 1.5]`.
     ///
-    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of an
-    /// Apple Watch has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are `double`.
+    /// A whole number that fits an `Int` is `integer`, any other number is `decimal` with 38 digits. An `Int` of
+    /// many Apple Watches has 32 bits, and a larger id is `decimal` there. Numbers beyond 10^127 and -0 are `double`.
     /// Objects do not have an order; if several members have the same name, the first one is used.
     ///
     /// Up to 512 arrays and objects can be nested; more are a ``Failure/decoding(_:)``. Inside a type that a
@@ -21,7 +21,7 @@ extension NetworkAPI {
         case null
         /// `true` or `false`.
         case bool(Bool)
-        /// A whole number that fits an `Int`: of 32 bits on a watch, of 64 bits elsewhere.
+        /// A whole number that fits an `Int`: of 32 bits on many watches, of 64 bits elsewhere.
         case integer(Int)
         /// Any other number, to 38 digits.
         case decimal(Decimal)

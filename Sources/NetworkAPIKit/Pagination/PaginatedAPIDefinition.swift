@@ -40,7 +40,7 @@ extension PaginatedAPIDefinition {
     ///   a link cannot leave the path of that server.
     /// - A link with `http` to a host that was called with `https` is followed with `https`.
     ///
-    /// Leaving the loop or cancelling its task cancels the current call. If `Response` is not `Sendable`, its pages
+    /// Leaving the loop or canceling its task cancels the current call. If `Response` is not `Sendable`, its pages
     /// belong to the loop that reads them. At most `limit` pages are read; `nil` reads all, and fails after 10,000 with
     /// ``NetworkAPI/Failure/request(_:)``. A total timeout in the options is one for each page.
     public func pages(

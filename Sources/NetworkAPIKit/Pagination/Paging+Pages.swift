@@ -17,7 +17,7 @@ extension NetworkAPI.Paging {
             @Boxed private var following: Result<NetworkAPI.Request?, NetworkAPI.Failure>
             private var step: NetworkAPI.Paging<Definition>.Step
             private var count = 0
-            /// All pages have the credentials of one user, and are cancelled together.
+            /// All pages have the credentials of one user, and are canceled together.
             private let series: CallSeries
 
             fileprivate init(pages: Pages, series: CallSeries) {

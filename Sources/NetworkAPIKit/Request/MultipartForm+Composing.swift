@@ -11,7 +11,7 @@ extension NetworkAPI.MultipartForm {
 
     /// Composes the body in memory, or in a temporary file if a part is a file, which is removed with its owner.
     ///
-    /// Throws `RequestProblem`, and the error of `check`, which is called for each chunk: that of a cancelled task.
+    /// Throws `RequestProblem`, and the error of `check`, which is called for each chunk: that of a canceled task.
     func compose(
         boundary: String = randomBoundary(), check: BlockingWork.Check? = nil
     ) throws -> NetworkAPI.RawBody {

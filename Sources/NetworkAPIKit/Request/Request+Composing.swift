@@ -9,7 +9,7 @@ extension NetworkAPI.Request {
 
     /// Prepares the body for sending: a form is composed, and the file of a body is found.
     ///
-    /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is cancelled.
+    /// A form that is large or has files is composed by ``BlockingWork``, which ends early if the call is canceled.
     /// With `mayLackFiles`, a body with missing files stays as it is. Returns the file that was written, which is
     /// removed at the end of the call.
     mutating func compose(mayLackFiles: (Self) -> Bool) async throws(NetworkAPI.Failure) -> TemporaryFile? {

@@ -10,8 +10,8 @@ extension NetworkAPI {
     /// ```
     ///
     /// The request is sent with the first element, or with ``head()``, and once: a second loop throws
-    /// ``Failure/transport(_:)``. Leaving the loop closes the connection. The loop throws ``Failure/cancelled`` if its
-    /// task is cancelled, and ends without an error only if the stream is complete.
+    /// ``Failure/transport(_:)``. Leaving the loop closes the connection. The loop throws ``Failure/canceled`` if its
+    /// task is canceled, and ends without an error only if the stream is complete.
     public struct Stream<Definition: NetworkAPIDefinition>: AsyncSequence, Sendable {
         let connection: StreamConnection
         let info: ResponseInfo<Definition.Response>

@@ -48,7 +48,7 @@ final class StreamConnection: Sendable {
         for observer in state.withLock({ $0.observers }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
     }
 
-    /// Whether the stream was cancelled by another than its reader.
+    /// Whether the stream was canceled by another than its reader.
     var isCancelled: Bool { series.isCancelled }
 
     /// Returns the answer, while its body is being received.
@@ -67,7 +67,7 @@ final class StreamConnection: Sendable {
     /// Waits before the next connection, no longer than until the total timeout.
     func pause(for duration: Duration) async throws(NetworkAPI.Failure) {
         let request = try request.get()
-        // Cancelled with the other requests of the stream too.
+        // Canceled with the other requests of the stream too.
         try await series.whileActive { [clock, left = timeLeft(request)] in
             guard try await !clock.pause(for: duration, within: left) else { return }
             throw NetworkAPI.Failure.transport(.init(.totalTimeout, request))

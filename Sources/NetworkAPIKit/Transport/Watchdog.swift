@@ -25,7 +25,7 @@ final class Watchdog: Sendable {
 extension NetworkAPI.Request {
     /// Waits for an answer until a deadline if there is one, and then fails.
     ///
-    /// At the deadline the work is cancelled, and the caller stops waiting for it, even if it ignores cancellation. An
+    /// At the deadline the work is canceled, and the caller stops waiting for it, even if it ignores cancellation. An
     /// answer that comes within a tenth of a second is in time, even if the deadline is earlier.
     func waiting(
         until deadline: Deadline?, reason: NetworkAPI.TransportFailure.Reason = .totalTimeout,

@@ -68,7 +68,7 @@ struct ByteStreamTests {
     }
 
     @Test(arguments: [0, 1, 3])
-    func `a reader whose task is cancelled before the end fails as cancelled`(read: Int) async throws {
+    func `a reader whose task is canceled before the end fails as canceled`(read: Int) async throws {
         let (stream, writer, left) = try make()
         for _ in 0..<read { #expect(writer.write(chunk("a"))) }
         let (progress, signal) = AsyncStream<Int>.makeStream()
@@ -89,7 +89,7 @@ struct ByteStreamTests {
         withExtendedLifetime(stream) {}
     }
 
-    @Test func `a cancelled reader does not get the rest, though it is there`() async throws {
+    @Test func `a canceled reader does not get the rest, though it is there`() async throws {
         let (stream, writer, _) = try make()
         for _ in 0..<3 { #expect(writer.write(chunk("a"))) }
         writer.finish(throwing: nil)
@@ -105,7 +105,7 @@ struct ByteStreamTests {
         #expect(failure?.isCancelled == true)
     }
 
-    @Test func `a body that was read to its end is whole, also if the task is cancelled then`() async throws {
+    @Test func `a body that was read to its end is whole, also if the task is canceled then`() async throws {
         let (stream, writer, _) = try make()
         #expect(writer.write(chunk("a")))
         writer.finish(throwing: nil)
@@ -118,7 +118,7 @@ struct ByteStreamTests {
         #expect(try await reader.value == nil)
     }
 
-    @Test func `a stub's stream does not look whole to a cancelled reader`() async throws {
+    @Test func `a stub's stream does not look whole to a canceled reader`() async throws {
         let stream = Stream([chunk("a"), chunk("b")])
         let reader = Task {
             for try await _ in stream { withUnsafeCurrentTask { $0?.cancel() } }
@@ -201,7 +201,7 @@ struct ByteStreamTests {
         withExtendedLifetime(stream) {}
     }
 
-    @Test func `an observer of a stream that is cancelled does not see its end`() async throws {
+    @Test func `an observer of a stream that is canceled does not see its end`() async throws {
         let seen = Locked<[Data?]>([])
         let stream = Stream([chunk("a"), chunk("b")]).observed { chunk in seen.withLock { $0.append(chunk) } }
         let reader = Task {

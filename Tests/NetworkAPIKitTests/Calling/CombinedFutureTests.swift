@@ -106,7 +106,7 @@ struct CombinedFutureTests {
         #expect(failure?.status == 404)
     }
 
-    @Test func `a use that is cancelled ends at once, and cancels the calls`() async {
+    @Test func `a use that is canceled ends at once, and cancels the calls`() async {
         let clock = TestClock(jumps: false)
         let client = NetworkAPI.Client(transport: stub(["/1": clock, "/2": clock, "/word": clock]))
         let all = NetworkAPI.Future.all(futures([1, 2], client)).zip(Word().future(using: client))

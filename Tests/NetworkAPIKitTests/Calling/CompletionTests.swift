@@ -34,7 +34,7 @@ struct CompletionTests {
         (.failing(URLError(.timedOut)), Number(), "nothing was sent or received"),
         (.stub(.empty(status: 500)), Number(), "answered 500"),
         (.stub(.json("{}")), Number(), "not as declared"),
-        (.failing(CancellationError()), Number(), "cancelled"),
+        (.failing(CancellationError()), Number(), "canceled"),
         (NetworkAPI.Client(transport: NetworkAPI.StubTransport()), Number(), "no stub matches"),
     ]
 
@@ -92,7 +92,7 @@ struct CompletionTests {
         handle.cancel()
     }
 
-    @Test @MainActor func `a call cancelled before it begins is not sent`() async throws {
+    @Test @MainActor func `a call canceled before it begins is not sent`() async throws {
         let screen = Screen()
         let client = NetworkAPI.Client(
             transport: .stub { _ in

@@ -52,7 +52,7 @@ struct FutureTests {
         #expect(failure?.isCancelled == true)
     }
 
-    @Test func `the request of a future is cancelled when all of its uses are cancelled`() async {
+    @Test func `the request of a future is canceled when all of its uses are canceled`() async {
         let cancelled = AsyncStream<Bool>.makeStream()
         let clock = TestClock(jumps: false)
         let transport = Script({ _ in
@@ -79,7 +79,7 @@ struct FutureTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func `the request of a future continues for the uses that are not cancelled`() async throws {
+    @Test func `the request of a future continues for the uses that are not canceled`() async throws {
         let waiting = Waiting()
         let future = numbers.future(using: waiting.client)
         let stayed = Task { try await future.value }

@@ -7,7 +7,7 @@ struct SharedTaskTests {
     private struct Late: Error {}
 
     /// The work could take a place in a queue afterwards, in front of what the caller does next.
-    @Test func `the work is cancelled before a caller gets the error of its early end`() async {
+    @Test func `the work is canceled before a caller gets the error of its early end`() async {
         for _ in 0..<200 {
             let isCancelled = Locked(false)
             let (beginning, begin) = AsyncStream<Void>.makeStream()

@@ -45,7 +45,7 @@ import Testing
         let failure = await failure(.empty(status: status), .json().accepting(accepted))
         #expect(failure?.messageKey == key)
         #expect(
-            (failure?.message == "The server has not finished the request yet. Try again later (202).")
+            (failure?.message == "The server has not finished the request yet (202). Try again later.")
                 == (key == "status.pending"))
     }
 

@@ -58,7 +58,7 @@ extension SocketTests {
             #expect(try Data(contentsOf: destination) == content)
         }
 
-        @Test func `a cancelled loop fails as cancelled and keeps its bytes`() async throws {
+        @Test func `a canceled loop fails as canceled and keeps its bytes`() async throws {
             server.route("GET", "/file") { [content] _ in
                 .data(content).header("ETag", "\"1\"").stalled(afterBodyBytes: 100_000)
             }

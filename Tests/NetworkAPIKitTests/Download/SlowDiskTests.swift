@@ -75,7 +75,7 @@ extension SocketTests {
             #expect(try Data(contentsOf: folder.file()) == .varied(300_000))
         }
 
-        @Test func `a call beside it can be cancelled, and has its deadline`() async throws {
+        @Test func `a call beside it can be canceled, and has its deadline`() async throws {
             let download = try await blocked()
             let (reached, signal) = AsyncStream<Void>.makeStream()
             server.route("GET", "/stalled") { _ in
@@ -93,7 +93,7 @@ extension SocketTests {
             #expect(await download.task.value == nil)
         }
 
-        @Test func `it is cancelled, and ends, although the disk does not answer`() async throws {
+        @Test func `it is canceled, and ends, although the disk does not answer`() async throws {
             let download = try await blocked()
             download.task.cancel()
             #expect(await download.task.value?.isCancelled == true)

@@ -82,15 +82,15 @@ struct FailureTests {
                 "The server refused the request (400).",
                 "You are not signed in, or your session has expired (401).",
                 "You do not have permission to do this (403).", "This could not be found (404).",
-                "This could not be found (410).", "Too many requests were sent. Try again later (429).",
-                "The server has a problem. Try again later (500).",
-                "The server has a problem. Try again later (503).",
+                "This could not be found (410).", "Too many requests (429). Try again later.",
+                "The server had a problem (500). Try again later.",
+                "The server had a problem (503). Try again later.",
                 "The server refused the request (302).", "The server refused the request (199).",
                 "The server did not respond in time. Try again later.",
                 "The server could not be reached. Check your connection and try again.",
                 "The connection to the server was lost. Try again.", "The request to the server failed.",
                 "The request was canceled.", "The request could not be completed.",
-                "The response of the server could not be read.",
+                "The server's response could not be read.",
             ])
         let error: any Error = try await failure(.stub(.empty(status: 404)))
         #expect(error.localizedDescription == "This could not be found (404).")
@@ -136,7 +136,7 @@ struct FailureTests {
         }
     }
 
-    @Test func `every error of a cancellation becomes cancelled`() async throws {
+    @Test func `every error of a cancellation becomes canceled`() async throws {
         for error in [CancellationError(), URLError(.cancelled), NetworkAPI.Failure.cancelled] as [any Error]
         {
             #expect(try await failure(.failing(error)).isCancelled)
@@ -145,7 +145,7 @@ struct FailureTests {
         let cancelled = try await failure(.failing(CancellationError()))
         #expect(cancelled.call == nil)
         #expect(cancelled.answer == nil)
-        #expect(cancelled.description == "the call was cancelled")
+        #expect(cancelled.description == "the call was canceled")
     }
 
     @Test func `an error that an interceptor throws is kept and not shown`() async throws {

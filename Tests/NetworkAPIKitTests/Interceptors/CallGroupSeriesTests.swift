@@ -25,7 +25,7 @@ struct CallGroupSeriesTests {
     }
 
     /// A call is sent after it was registered, however fast it is: the next interceptor cancels it at once.
-    @Test func `a call can be cancelled as soon as it is sent`() async throws {
+    @Test func `a call can be canceled as soon as it is sent`() async throws {
         struct Probe: NetworkAPI.Interceptor {
             let calls: NetworkAPI.CallGroup
 
@@ -82,7 +82,7 @@ struct CallGroupSeriesTests {
             let writer = ByteBuffer(limit: 1000, of: request) {}
             var answer = NetworkAPI.Answer(
                 status: 200, headers: ["Content-Type": "text/event-stream"], body: Data())
-            // The reader has asked for bytes when the group is cancelled.
+            // The reader has asked for bytes when the group is canceled.
             answer.content = .stream(NetworkAPI.ByteStream(writer))
             Task {
                 for _ in 0..<1000 { await Task.yield() }
@@ -136,7 +136,7 @@ struct CallGroupSeriesTests {
         #expect(transport.calls.count == 1)
     }
 
-    @Test func `a pause does not begin after its stream was cancelled`() async {
+    @Test func `a pause does not begin after its stream was canceled`() async {
         let series = CallSeries()
         series.cancel()
         let clock = TestClock(jumps: false)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct CallGroupTests {
-    /// A client that ends calls to the path `/end` at once, and other calls when they are cancelled.
+    /// A client that ends calls to the path `/end` at once, and other calls when they are canceled.
     private func client(
         _ begun: AsyncStream<Void>.Continuation, _ calls: NetworkAPI.CallGroup
     ) -> NetworkAPI.Client {
@@ -30,7 +30,7 @@ struct CallGroupTests {
         }
     }
 
-    @Test func `the calls of a group end as cancelled, and the tasks of their callers continue`()
+    @Test func `the calls of a group end as canceled, and the tasks of their callers continue`()
         async throws
     {
         let (begun, writer) = AsyncStream<Void>.makeStream()
@@ -55,7 +55,7 @@ struct CallGroupTests {
         for task in tasks { #expect(try await task.value) }
     }
 
-    @Test func `calls in other ways are cancelled too`() async throws {
+    @Test func `calls in other ways are canceled too`() async throws {
         let (begun, writer) = AsyncStream<Void>.makeStream()
         let calls = NetworkAPI.CallGroup()
         let client = client(writer, calls)
@@ -85,7 +85,7 @@ struct CallGroupTests {
         #expect(await results.prefix(3).reduce(into: []) { $0.append($1) } == [true, true, true])
     }
 
-    @Test func `the calls of another group are not cancelled`() async throws {
+    @Test func `the calls of another group are not canceled`() async throws {
         let (begun, writer) = AsyncStream<Void>.makeStream()
         let (gate, opener) = AsyncStream<Void>.makeStream()
         let client = NetworkAPI.Client(
@@ -103,7 +103,7 @@ struct CallGroupTests {
         #expect(await call.value?.description == nil)
     }
 
-    @Test func `a cancelled call ends as cancelled, whatever its transport throws then`() async throws {
+    @Test func `a canceled call ends as canceled, whatever its transport throws then`() async throws {
         struct Closed: Error {}
         let (begun, writer) = AsyncStream<Void>.makeStream()
         let calls = NetworkAPI.CallGroup()

@@ -163,7 +163,7 @@ struct ConnectivityTests {
         network.set(true)
     }
 
-    @Test func `a cancelled call stops waiting for the network`() async throws {
+    @Test func `a canceled call stops waiting for the network`() async throws {
         let call = Task { try await Plain().request(using: client(Script(Self.lost()))) }
         await network.isWaitedFor()
         call.cancel()

@@ -52,7 +52,7 @@ struct DeadlineTests {
     }
 
     @Test(arguments: [false, true])
-    func `an interceptor that waits is cancelled at the deadline`(isAfterwards: Bool) async throws {
+    func `an interceptor that waits is canceled at the deadline`(isAfterwards: Bool) async throws {
         let waiting = Waiting(isAfterwards: isAfterwards)
         let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [waiting])
         let failure = await #expect(throws: NetworkAPI.Failure.self) {
@@ -182,7 +182,7 @@ struct DeadlineTests {
         #expect(failure?.interceptor?.underlying is Odd)
     }
 
-    @Test func `a cancelled call with a limit is cancelled at once`() async throws {
+    @Test func `a canceled call with a limit is canceled at once`() async throws {
         let waiting = Waiting()
         let client = NetworkAPI.Client(transport: Script(statuses: 204), interceptors: [waiting])
         let call = Task { try await plain(total: 3600).request(using: client) }

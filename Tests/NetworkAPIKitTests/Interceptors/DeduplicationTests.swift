@@ -97,7 +97,7 @@ struct DeduplicationTests {
         #expect(sent.withLock { $0 } == 1)
     }
 
-    @Test func `a caller that is cancelled ends at once, and the others get the answer`() async {
+    @Test func `a caller that is canceled ends at once, and the others get the answer`() async {
         let client = client()
         let calls = (0..<10).map { _ in Task { await Numbered().result(using: client) } }
         await waiting(10)
@@ -107,7 +107,7 @@ struct DeduplicationTests {
         #expect(await calls.last?.value.value == "1")
     }
 
-    @Test func `a call without waiting callers is cancelled, and the next one is sent again`() async {
+    @Test func `a call without waiting callers is canceled, and the next one is sent again`() async {
         let (cancelled, gate, sent, shared) = (Gate(), gate, sent, shared)
         let client = NetworkAPI.Client(
             transport: .stub { _ in
@@ -152,7 +152,7 @@ struct DeduplicationTests {
         #expect(try await call.value.body == Data("late".utf8))
     }
 
-    @Test func `equal calls cancelled at any time end correctly and leave no state`()
+    @Test func `equal calls canceled at any time end correctly and leave no state`()
         async
     {
         gate.open()

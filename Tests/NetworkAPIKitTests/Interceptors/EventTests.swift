@@ -64,11 +64,11 @@ struct EventTests {
         #expect(events.withLock { $0.map(\.isFailure) } == [false, false, true])
     }
 
-    @Test func `a cancelled call is reported as cancelled`() async throws {
+    @Test func `a canceled call is reported as canceled`() async throws {
         let client = NetworkAPI.Client(
             transport: Script({ _ in throw CancellationError() }), interceptors: [watching])
         await #expect(throws: NetworkAPI.Failure.self) { try await Plain().request(using: client) }
-        #expect(names.last == "failed the call was cancelled")
+        #expect(names.last == "failed the call was canceled")
     }
 
     @Test func `a status that is not accepted is an answer and a failure`() async throws {

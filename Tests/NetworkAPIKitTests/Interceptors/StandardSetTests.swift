@@ -66,7 +66,7 @@ struct StandardSetTests {
     }
 
     @Test(arguments: StandardSet.orders)
-    func `in any order a cancelled call ends at once and leaves no state`(order: [Int]) async {
+    func `in any order a canceled call ends at once and leaves no state`(order: [Int]) async {
         let all = set.all
         let never = TestClock(jumps: false)
         let client = NetworkAPI.Client(

@@ -187,7 +187,7 @@ struct OriginDefectTests {
             try await endpoint(User.self, info).request(using: .stub(.empty(status: 429)))
         }
         let error: (any Error)? = failure
-        #expect(error?.localizedDescription == "Too many requests were sent. Try again later (429).")
+        #expect(error?.localizedDescription == "Too many requests (429). Try again later.")
     }
 
     @Test func `S16: an error keeps its code, and being offline is not an invalid response`() async throws {

@@ -211,7 +211,7 @@ struct ElementStreamTests {
         func increase() { count += 1 }
     }
 
-    @Test func `a cancelled reader gets no further element, even of those that have arrived`() async {
+    @Test func `a canceled reader gets no further element, even of those that have arrived`() async {
         let text = (1...100).map { "\($0)\n" }.joined()
         let reader = Task { () -> (Int, NetworkAPI.Failure?) in
             var count = 0

@@ -202,7 +202,7 @@ struct ReconnectionTests {
         #expect(outcome.server.times == [0, 1000, 2000, 3000])
     }
 
-    @Test func `a cancelled reader does not wait for the next connection`() async {
+    @Test func `a canceled reader does not wait for the next connection`() async {
         let clock = TestClock(jumps: false)
         let server = Server([.text("data: 1\n\n")], clock)
         let reader = Task {

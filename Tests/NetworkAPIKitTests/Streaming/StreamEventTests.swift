@@ -131,7 +131,7 @@ struct StreamEventTests {
         #expect(lines.withLock { $0 } == [])
     }
 
-    @Test func `a reader that is cancelled reports that once`() async {
+    @Test func `a reader that is canceled reports that once`() async {
         let client = client([Body(pieces: [Self.event + Self.event + "data: end\n\n"])])
         let reader = Task {
             for try await _ in Feed().stream(using: client) { withUnsafeCurrentTask { $0?.cancel() } }

@@ -66,7 +66,7 @@ extension SocketTests {
             #expect(try await stream.head().status == 200)
         }
 
-        @Test func `a cancelled reader fails as cancelled, and its connection is closed`() async throws {
+        @Test func `a canceled reader fails as canceled, and its connection is closed`() async throws {
             server.route("GET", "/feed", endless)
             let stream = feed(.stream(.events) as NetworkAPI.ResponseInfo<Int>).stream(using: client())
             let (progress, signal) = AsyncStream<Void>.makeStream()

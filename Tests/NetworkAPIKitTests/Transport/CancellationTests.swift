@@ -20,7 +20,7 @@ extension SocketTests {
             server.route("GET", "/never", .text("never").neverAnswering())
         }
 
-        @Test func `a cancelled call fails as cancelled`() async throws {
+        @Test func `a canceled call fails as canceled`() async throws {
             let (reached, signal) = AsyncStream<Void>.makeStream()
             server.route("GET", "/told") { _ in
                 signal.finish()
@@ -46,7 +46,7 @@ extension SocketTests {
             #expect(ran.withLock { $0 } == (0..<1000).flatMap { [$0, $0] })
         }
 
-        @Test func `a task that is cancelled before its call sends nothing`() async throws {
+        @Test func `a task that is canceled before its call sends nothing`() async throws {
             let server = try LoopbackServer()
             let probe = Probe(server)
             let failure = await withTaskGroup(of: NetworkAPI.Failure?.self) { group in
@@ -69,7 +69,7 @@ extension SocketTests {
             }
         }
 
-        @Test func `cancelling one of two calls has no effect on the other`() async throws {
+        @Test func `canceling one of two calls has no effect on the other`() async throws {
             server.route("GET", "/slow", .text("ok").delayed(0.1))
             let one = Probe(server, "/never")
             let other = Probe(server, "/slow")
@@ -82,7 +82,7 @@ extension SocketTests {
 
         /// The last two stop tasks while URLSession waits for a completion handler.
         @Test(arguments: [("/fast", 200), ("/redirect", 302), ("/challenge", 401)])
-        func `calls cancelled at any time are answered or cancelled, and leave no state`(
+        func `calls canceled at any time are answered or canceled, and leave no state`(
             path: String, status: Int
         ) async throws {
             server.route("GET", "/redirect", .redirect(to: "/fast"))

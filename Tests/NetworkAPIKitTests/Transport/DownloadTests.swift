@@ -46,7 +46,7 @@ extension SocketTests {
             #expect(try folder.names == ["file"])
         }
 
-        @Test func `a cancelled download keeps the file that was there`() async throws {
+        @Test func `a canceled download keeps the file that was there`() async throws {
             let (reached, signal) = AsyncStream<Void>.makeStream()
             server.route("GET", "/") { _ in
                 signal.finish()

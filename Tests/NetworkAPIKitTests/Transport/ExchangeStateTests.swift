@@ -124,7 +124,7 @@ struct ExchangeStateTests {
         }
     }
 
-    @Test func `a refused challenge that ends as cancelled gives its answer`() async throws {
+    @Test func `a refused challenge that ends as canceled gives its answer`() async throws {
         let answer = try await answer(state()) { state in
             state.isChallengeRejected = true
             if let action = state.complete(URLError(.cancelled)) { return action }

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [NSURLErrorDomain, "kCFErrorDomainCFNetwork"])
-    func `a cancelled task is a cancelled call`(domain: String) async {
+    func `a canceled task is a canceled call`(domain: String) async {
         #expect(await failure(NSError(domain: domain, code: -999))?.isCancelled == true)
     }
 

@@ -104,7 +104,7 @@ import Testing
             #expect(failure.map { "\($0)" }?.contains("changed its size while it was sent") == true)
         }
 
-        @Test func `an upload of a file that is cancelled at any moment does not end the process`() async {
+        @Test func `an upload of a file that is canceled at any moment does not end the process`() async {
             await #expect(processExitsWith: .success) { try await Self.stopUploads() }
         }
     }

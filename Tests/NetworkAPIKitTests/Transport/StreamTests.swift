@@ -50,7 +50,7 @@ extension SocketTests {
             #expect(reply.status == 200)
         }
 
-        @Test func `a cancelled reader fails as cancelled, and its connection is closed`() async throws {
+        @Test func `a canceled reader fails as canceled, and its connection is closed`() async throws {
             let reply = try await Probe(server).reply(using: client)
             let stream = try #require(reply.answer.stream)
             let (progress, signal) = AsyncStream<Void>.makeStream()

@@ -26,7 +26,7 @@ struct StubDelayTests {
         #expect(try await call.value == Data("late".utf8))
     }
 
-    @Test func `a call that is cancelled during the delay ends at once, and no stub is asked`() async {
+    @Test func `a call that is canceled during the delay ends at once, and no stub is asked`() async {
         let clock = TestClock(jumps: false)
         let stub = NetworkAPI.StubTransport { _ in
             Issue.record("the stub was asked")

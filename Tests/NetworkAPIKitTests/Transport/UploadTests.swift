@@ -122,7 +122,7 @@ extension SocketTests {
             #expect(try temporaryForms() == 0)
         }
 
-        @Test func `a cancelled upload removes its temporary file`() async throws {
+        @Test func `a canceled upload removes its temporary file`() async throws {
             defer { try? FileManager.default.removeItem(at: folder) }
             let forms = Locked(0)
             let (reached, signal) = AsyncStream<Void>.makeStream()

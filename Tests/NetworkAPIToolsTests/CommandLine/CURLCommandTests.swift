@@ -110,7 +110,7 @@ struct CURLCommandTests {
         ),
         (
             "curl https://api.github.com/repos/a/b/issues -d '{}'",
-            "the curl command does not make a call: GitHubAPI.CreateIssue: the argument title (text) is missing"
+            "no call can be made of the curl command: GitHubAPI.CreateIssue: the argument title (text) is missing"
         ),
     ])
     func `what the endpoint cannot say is refused by its name`(line: String, reason: String) async {

@@ -93,7 +93,7 @@ struct RecordingTransportTests {
         #expect(response.comment?.contains("token=***") == true)
     }
 
-    @Test func `a cancelled call is recorded as cancelled`() async throws {
+    @Test func `a canceled call is recorded as canceled`() async throws {
         let transport = recorder { _ in throw CancellationError() }
         await #expect(throws: NetworkAPI.Failure.self) {
             try await Ask("/").request(using: NetworkAPI.Client(transport))

@@ -71,7 +71,7 @@ struct ReplayedAnswerTests {
     }
 
     @Test(arguments: ["cancelled", "net::ERR_ABORTED"])
-    func `a cancelled exchange in a recording is ignored`(error: String) async {
+    func `a canceled exchange in a recording is ignored`(error: String) async {
         var response = HAR.Response(status: 0)
         response.error = error
         #expect(await failure(response)?.text == "the recording does not have this call")

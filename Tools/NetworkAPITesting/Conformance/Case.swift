@@ -33,7 +33,7 @@ extension TransportConformance {
         public func check(_ transport: any NetworkAPI.Transport) async throws(Miss) {
             let first = Locked<CheckedContinuation<String?, Never>?>(nil)
             let tasks = Locked<[Task<Void, Never>]>([])
-            // Not waited for: a transport may ignore that its task is cancelled.
+            // Not waited for: a transport may ignore that its task is canceled.
             defer { for task in tasks.withLock(\.self) { task.cancel() } }
             let problem = await withCheckedContinuation { continuation in
                 first.withLock { $0 = continuation }
@@ -56,7 +56,7 @@ extension TransportConformance {
                         try await Task.sleep(for: .seconds(30))
                         end("it did not end within 30 seconds")
                     } catch {
-                        end("it was cancelled")
+                        end("it was canceled")
                     }
                 }
                 tasks.withLock { $0 = [work, limit] }

@@ -4,21 +4,21 @@ import LoopbackServer
 extension TransportConformance {
     /// Cancellation, timeouts and connections that end.
     static let endCases: [Case] = [
-        Case("a call is cancelled before the head", .suite) { probe in
+        Case("a call is canceled before the head", .suite) { probe in
             probe.server.route("GET", "/", .text("late").neverAnswering())
             try await cancelled(probe, probe.call())
         },
-        Case("a call is cancelled before the body", .suite) { probe in
+        Case("a call is canceled before the body", .suite) { probe in
             probe.server.route("GET", "/", .text("late").stalled())
             try await cancelled(probe, probe.call())
         },
-        Case("a call is cancelled during its upload") { probe in
+        Case("a call is canceled during its upload") { probe in
             probe.server.route("POST", "/", reading: .slowly(bytes: 1000, every: 0.05), .text("late"))
             // The server does not see the end of the connection while it reads slowly.
             try await cancelled(
                 probe, probe.call(method: .post, body: .data(Data(count: 9_000_000))), closes: false)
         },
-        Case("a task that is cancelled already sends nothing") { probe in
+        Case("a task that is canceled already sends nothing") { probe in
             probe.server.route("GET", "/", .text("ok"))
             let task = Task {
                 while !Task.isCancelled { await Task.yield() }

@@ -62,7 +62,7 @@ struct CURLMatch {
             let call = try Self.call(match.endpoint.definition, arguments)
             difference = CallDifference(of: call, from: request, match.endpoint.template).text
         } catch {
-            throw CommandFailure(.finding, "the curl command does not make a call: \(error.line)")
+            throw CommandFailure(.finding, "no call can be made of the curl command: \(error.line)")
         }
         // A command that fails, or sends something else, is not printed.
         if let difference { throw CommandFailure(.finding, "\(name) \(difference)") }

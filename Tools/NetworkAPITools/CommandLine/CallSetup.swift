@@ -76,7 +76,7 @@ struct CallSetup {
             let parts = value.unicodeScalars.split(
                 separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else {
-                throw CommandFailure(.usage, "the variable \(name) is not user:password")
+                throw CommandFailure(.usage, "the value of \(name) does not have the form user:password")
             }
             return .basic(user: String(parts[0]), password: String(parts[1]))
         @unknown default: return .bearer(value)

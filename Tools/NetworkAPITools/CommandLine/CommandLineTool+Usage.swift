@@ -28,7 +28,8 @@ extension CommandLineTool {
             commands:
             \(lines.joined(separator: "\n"))
 
-            \(ProgramName.current) help COMMAND prints the operands and options of a command, \(ProgramName.current) list the endpoints.
+            \(ProgramName.current) help COMMAND prints the operands and options of a command;
+            \(ProgramName.current) list prints the endpoints.
             An argument of an endpoint is a value, name=value or --name value. Results are written to standard
             output, everything else to standard error. NO_COLOR=1 turns colors off.
 

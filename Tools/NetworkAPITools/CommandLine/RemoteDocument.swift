@@ -16,7 +16,7 @@ struct RemoteDocument {
         let scheme = text.lowercased().prefix { $0 != ":" }
         guard text.contains("://"), scheme.allSatisfy({ $0.isLetter }), !scheme.isEmpty else { return nil }
         let notFetched = CommandFailure(
-            .usage, "\(Self.shown(text)) is not fetched: only https, or http on this machine")
+            .usage, "\(Self.shown(text)) is not fetched: only https, or http to this computer")
         guard ["http", "https"].contains(scheme) else { throw notFetched }
         guard let parts = URLComponents(string: text), let host = parts.host, !host.isEmpty,
             let url = parts.url

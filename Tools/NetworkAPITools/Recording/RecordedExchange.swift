@@ -12,7 +12,7 @@ struct RecordedExchange: Sendable {
     /// The segments of the path, percent-decoded.
     let path: [String]
 
-    /// Creates an exchange; `nil` if its URL is not valid, or if it was cancelled and does not have a response.
+    /// Creates an exchange; `nil` if its URL is not valid, or if it was canceled and does not have a response.
     init?(_ entry: HAR.Entry) {
         let isCancelled = ["cancelled", "net::ERR_ABORTED"].contains(entry.response.error)
         guard let url = URL(string: entry.request.url), url.host != nil, !isCancelled else { return nil }

@@ -16,7 +16,7 @@ import NetworkAPIKit
 ///
 /// Several matching exchanges answer in their order, and then the last one is repeated; with `.failure` the next call
 /// fails instead. Redirects follow the rules of `NetworkAPI.URLSessionTransport`. A recorded failure fails in the
-/// same way, and a cancelled call is ignored. A call that is not in the recording fails with
+/// same way, and a canceled call is ignored. A call that is not in the recording fails with
 /// `NetworkAPI.Failure.transport(_:)`: the reason is `unsupported`, and the text names the most similar exchange.
 /// With `.fallThrough` another transport answers it.
 public final class ReplayTransport: NetworkAPI.Transport {

@@ -4,10 +4,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A URLSession with a delegate that collects each answer, written by hand for calls that may be cancelled.
+/// A URLSession with a delegate that collects each answer, written by hand for calls that may be canceled.
 ///
 /// It has the configuration of the kit's session, and treats cancellation in the same way: the caller continues at
-/// once, and the task is cancelled from the delegate's queue, and only while it is under way.
+/// once, and the task is canceled from the delegate's queue, and only while it is under way.
 final class Collector: Sendable {
     private let delegate = CollectorDelegate()
     private let session: URLSession
@@ -62,7 +62,7 @@ private final class CollectorDelegate: NSObject, URLSessionDataDelegate, @unchec
         lock.withLock { calls[task.taskIdentifier] = Call() }
     }
 
-    /// False if the call was cancelled before it began.
+    /// False if the call was canceled before it began.
     func begin(
         _ task: URLSessionTask,
         _ continuation: CheckedContinuation<(Data, URLResponse), any Error>

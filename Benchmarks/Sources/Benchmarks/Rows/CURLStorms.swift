@@ -2,13 +2,13 @@ import Foundation
 import NetworkAPICurl
 import NetworkAPIKit
 
-/// Row 12: calls with libcurl that are cancelled and refused, each row in a process of its own.
+/// Row 12: calls with libcurl that are canceled and refused, each row in a process of its own.
 enum CURLStorms {
     private static func client(_ configuration: CURLTransport.Configuration) throws -> NetworkAPI.Client {
         try NetworkAPI.Client(transport: .curl(configuration))
     }
 
-    /// 100,000 calls cancelled at random moments, half of them 500 at a time.
+    /// 100,000 calls canceled at random moments, half of them 500 at a time.
     ///
     /// Prints `answered once | otherwise | descriptors before | after`.
     static func cancelAtRandom(port: Int) async throws {
@@ -44,7 +44,7 @@ enum CURLStorms {
         return (ended, failed)
     }
 
-    /// Calls that are all cancelled in one go; prints `p99 of 500 in ms | until the last of 3,000 in ms`.
+    /// Calls that are all canceled in one go; prints `p99 of 500 in ms | until the last of 3,000 in ms`.
     static func cancelAtOnce(port: Int) async throws {
         var tails: [Double] = []
         for _ in 1...5 {

@@ -5,7 +5,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// Row 5: calls cancelled at random moments, in a process of its own, since a failure would be a crash or a hang.
+/// Row 5: calls canceled at random moments, in a process of its own, since a failure would be a crash or a hang.
 enum Cancellations {
     static let count = 20_000
     static let width = 8

@@ -11,7 +11,7 @@ struct Late: NetworkAPIDefinition {
 
     typealias Response = String
 
-    /// Calls that are to be cancelled; the value of each is the time at which its caller continues.
+    /// Calls that are to be canceled; the value of each is the time at which its caller continues.
     static func calls(
         _ count: Int, _ port: Int, _ client: NetworkAPI.Client
     ) -> [Task<UInt64, any Error>] {

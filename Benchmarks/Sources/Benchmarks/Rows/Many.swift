@@ -5,7 +5,7 @@ import NetworkAPIKit
     import FoundationNetworking
 #endif
 
-/// Row 6: 3,000 calls at once, and how soon the caller of a cancelled call continues.
+/// Row 6: 3,000 calls at once, and how soon the caller of a canceled call continues.
 enum Many {
     static let count = 3_000
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of a stream between its writer and its one reader.
 ///
-/// If the reader stops before the end, or its task is cancelled, the stream ends: reading again throws, and never
+/// If the reader stops before the end, or its task is canceled, the stream ends: reading again throws, and never
 /// returns the end.
 final class ByteBuffer: Sendable {
     private typealias Waiter = CheckedContinuation<Data?, any Error>

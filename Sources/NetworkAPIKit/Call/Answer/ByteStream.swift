@@ -10,7 +10,7 @@ extension NetworkAPI {
     ///
     /// A stream from a server can be read once; a second loop over it throws ``NetworkAPI/Failure/transport(_:)``.
     /// Leaving the loop ends the call and closes its connection, even if the reply still exists. If the task of the
-    /// reader is cancelled before the last byte, the loop throws ``NetworkAPI/Failure/cancelled``: it ends without an
+    /// reader is canceled before the last byte, the loop throws ``NetworkAPI/Failure/canceled``: it ends without an
     /// error only if the body is complete. Every error is a ``NetworkAPI/Failure``.
     public struct ByteStream: AsyncSequence, Sendable {
         private enum Source: Sendable {
@@ -48,7 +48,7 @@ extension NetworkAPI {
                     var rooms = room.makeAsyncIterator()
                     for try await chunk in chunks {
                         if !buffer.write(chunk) { await rooms.next() }
-                        // Not every sequence ends when its task is cancelled.
+                        // Not every sequence ends when its task is canceled.
                         if buffer.hasEnded { break }
                     }
                     buffer.finish(throwing: nil)

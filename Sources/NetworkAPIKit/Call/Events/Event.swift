@@ -98,7 +98,7 @@ extension NetworkAPI.Event: MaskedValue {
                     + (isFailure ? call.site.map { " (called at \($0))" } ?? "" : "")
             case .streamed(let elements, let bytes):
                 "\(call): \(elements) elements of a stream were decoded, \(bytes) bytes read"
-            case .failed(.cancelled): "\(call): cancelled"
+            case .failed(.cancelled): "\(call): canceled"
             case .failed(let failure): "\(failure)"
             }
         return "#\(number) +\((elapsed.inSeconds * 1000).rounded() / 1000) s \(text)"

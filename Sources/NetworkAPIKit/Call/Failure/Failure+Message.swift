@@ -53,7 +53,7 @@ extension NetworkAPI.Failure {
     /// | `status.pending` | 202 that is not accepted, or without the body that the endpoint declares |
     /// | `status.refused` | any other status that the endpoint does not accept |
     /// | `decoding.failed` | the body of the answer is not what the endpoint declares |
-    /// | `cancelled` | the call was cancelled |
+    /// | `cancelled` | the call was canceled |
     ///
     /// The keys do not change. A later version may add keys; ``message(in:table:)`` has a sentence for each of them.
     public var messageKey: String {
@@ -115,18 +115,18 @@ extension NetworkAPI.Failure {
             "transport.untrusted": "The identity of the server could not be verified.",
             "transport.connectionLost": "The connection to the server was lost. Try again.",
             "transport.timeout": "The server did not respond in time. Try again later.",
-            "transport.tooLarge": "The response of the server is too large.",
-            "transport.redirect": "The server redirected the request to an address that cannot be used.",
+            "transport.tooLarge": "The server's response is too large.",
+            "transport.redirect": "The server's redirect could not be followed.",
             "transport.failed": "The request to the server failed.",
             "status.unauthorized": "You are not signed in, or your session has expired ({status}).",
             "status.forbidden": "You do not have permission to do this ({status}).",
             "status.notFound": "This could not be found ({status}).",
-            "status.tooManyRequests": "Too many requests were sent. Try again later ({status}).",
-            "status.serverError": "The server has a problem. Try again later ({status}).",
-            "status.pending": "The server has not finished the request yet. Try again later ({status}).",
+            "status.tooManyRequests": "Too many requests ({status}). Try again later.",
+            "status.serverError": "The server had a problem ({status}). Try again later.",
+            "status.pending": "The server has not finished the request yet ({status}). Try again later.",
             "status.refusal": "The service refused the request.",
             "status.refused": "The server refused the request ({status}).",
-            "decoding.failed": "The response of the server could not be read.",
+            "decoding.failed": "The server's response could not be read.",
             "cancelled": "The request was canceled.",
         ],
         "ko": [
@@ -138,7 +138,7 @@ extension NetworkAPI.Failure {
             "transport.connectionLost": "서버와의 연결이 끊어졌습니다. 다시 시도해 주세요.",
             "transport.timeout": "서버의 응답이 늦어지고 있습니다. 나중에 다시 시도해 주세요.",
             "transport.tooLarge": "서버의 응답이 너무 큽니다.",
-            "transport.redirect": "서버가 사용할 수 없는 주소로 요청을 이동시켰습니다.",
+            "transport.redirect": "서버의 리디렉션을 따를 수 없습니다.",
             "transport.failed": "서버 요청에 실패했습니다.",
             "status.unauthorized": "로그인하지 않았거나 로그인이 만료되었습니다({status}).",
             "status.forbidden": "이 작업을 할 수 있는 권한이 없습니다({status}).",

@@ -13,7 +13,7 @@ extension NetworkAPI {
     /// │   └── unsupported · unavailable · other
     /// ├── status       the answer is not accepted: its status, or a refusal in it (Decoding/)
     /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)
-    /// └── cancelled    the call was cancelled
+    /// └── canceled    the call was canceled
     /// ```
     ///
     /// Every case except the last has the definition, and the URL if it was built; the cases of a server, the answer. A
@@ -32,13 +32,13 @@ extension NetworkAPI {
         case status(StatusFailure)
         /// The body of the answer is not what the endpoint declares.
         case decoding(DecodingFailure)
-        /// The task or the handle of the call was cancelled.
+        /// The task or the handle of the call was canceled.
         case cancelled
     }
 }
 
 extension NetworkAPI.Failure {
-    /// The call that failed; `nil` for ``cancelled``.
+    /// The call that failed; `nil` for ``canceled``.
     public var call: NetworkAPI.CallDescription? { parts.call }
 
     /// The answer of the server; `nil` if no answer arrived.
@@ -99,7 +99,7 @@ extension NetworkAPI.Failure: CustomStringConvertible {
             case .transport(let failure): failure.description
             case .status(let failure): failure.description
             case .decoding(let failure): failure.description
-            case .cancelled: "the call was cancelled"
+            case .cancelled: "the call was canceled"
             }
         return text + (call?.site.map { " (called at \($0))" } ?? "")
     }

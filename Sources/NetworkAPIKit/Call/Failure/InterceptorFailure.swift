@@ -28,7 +28,7 @@ extension NetworkAPI.Failure {
         self =
             Self(known: error)
             ?? .interceptor(.init(call: NetworkAPI.CallDescription(request), underlying: error))
-        // At its deadline a call is cancelled by the client itself.
+        // At its deadline a call is canceled by the client itself.
         if case .cancelled = self, let deadline = request.deadline, deadline.timeLeft <= .zero {
             self = .transport(NetworkAPI.TransportFailure(.totalTimeout, request))
         }

@@ -123,7 +123,7 @@ extension NetworkAPI.Body {
 
         /// Creates a file from the bytes of a sequence.
         ///
-        /// Throws the error of the sequence, `CancellationError` if the task is cancelled, and a `CocoaError` if the
+        /// Throws the error of the sequence, `CancellationError` if the task is canceled, and a `CocoaError` if the
         /// file cannot be written. In these cases the file is removed.
         public init<Bytes: AsyncSequence>(_ bytes: sending Bytes) async throws where Bytes.Element == UInt8 {
             self = try await TemporaryFile.spool(bytes) { $1.append($0) }

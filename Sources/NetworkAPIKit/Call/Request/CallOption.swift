@@ -24,8 +24,8 @@ extension NetworkAPI {
         ///
         /// The value is secret by the same rules as a header of the definition: `Authorization` is masked wherever
         /// the request is shown, and is not sent to another origin. An interceptor that adds credentials does not
-        /// replace an `Authorization` header. A name that is not a token or that the connection sets, and a value with
-        /// a control character, fail the call with ``NetworkAPI/Failure/request(_:)``.
+        /// replace an `Authorization` header, except for `.signing`. A name that is not a token or that the connection
+        /// sets, and a value that is not valid, fail the call with ``NetworkAPI/Failure/request(_:)``.
         public static func header(_ name: Headers.Name, _ value: String?) -> CallOption {
             CallOption { $0.headers[name] = value }
         }

@@ -1,6 +1,6 @@
 /// The requests that belong together: the attempts of a call, the connections of a stream, or the pages of a list.
 ///
-/// They have the credentials of one user, and are cancelled together. A single call has a series only if it needs one.
+/// They have the credentials of one user, and are canceled together. A single call has a series only if it needs one.
 final class CallSeries: Sendable {
     private struct State: Sendable {
         var sessions: [ObjectIdentifier: Int] = [:]
@@ -39,8 +39,8 @@ final class CallSeries: Sendable {
         if isCancelled { end?() }
     }
 
-    /// Waits for work, such as a pause, but no longer than until the series or the task is cancelled; the work is
-    /// cancelled then, too.
+    /// Waits for work, such as a pause, but no longer than until the series or the task is canceled; the work is
+    /// canceled then, too.
     func whileActive(_ work: @escaping @Sendable () async throws -> Void) async throws(NetworkAPI.Failure) {
         let task = SharedTask(work)
         onCancel { task.end(throwing: CancellationError()) }

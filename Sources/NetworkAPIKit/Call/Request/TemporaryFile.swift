@@ -68,7 +68,7 @@ final class TemporaryFile: Hashable, Sendable {
 
     /// Writes the elements of a sequence, each of which `append` adds to a chunk, into a file.
     ///
-    /// A request that is sent from a file has an exact `Content-Length`. If the task is cancelled, it ends early.
+    /// A request that is sent from a file has an exact `Content-Length`. If the task is canceled, it ends early.
     static func spool<Elements: AsyncSequence>(
         _ elements: sending Elements, _ append: (Elements.Element, inout Data) throws -> Void
     ) async throws -> NetworkAPI.Body.SpooledFile {

@@ -99,7 +99,7 @@ extension NetworkAPI.Authentication {
             }
             return .success(new)
         } catch let failure as NetworkAPI.Failure {
-            // None of the waiting calls was cancelled.
+            // None of the waiting calls was canceled.
             guard case .cancelled = failure else { return .failure(failure) }
             return .failure(.interceptor(.init(call: call, underlying: CancellationError())))
         } catch {

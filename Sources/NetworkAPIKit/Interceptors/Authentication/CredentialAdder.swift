@@ -34,9 +34,9 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed. Use
     /// ``NetworkAPI/Authentication`` for a token that expires.
     ///
-    /// The closure is called for each call, on any thread. If it returns `nil`, no header is added, and an endpoint that
-    /// requires credentials fails with ``NetworkAPI/Failure/request(_:)``. An error of it becomes
-    /// ``NetworkAPI/Failure/interceptor(_:)``.
+    /// The closure is called for each call, and for each attempt after `.retry()`, on any thread. If it returns `nil`, no
+    /// header is added, and an endpoint that requires credentials fails with ``NetworkAPI/Failure/request(_:)``. An error
+    /// of it becomes ``NetworkAPI/Failure/interceptor(_:)``.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String?) -> Self {
         adding("Bearer") {
             try await token().map { (NetworkAPI.Headers.bearer($0), [$0]) }

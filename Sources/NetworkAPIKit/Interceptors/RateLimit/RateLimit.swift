@@ -9,7 +9,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// ])
     /// ```
     ///
-    /// Calls wait in the order in which they came. A call that is cancelled leaves the queue at once, and a call that
+    /// Calls wait in the order in which they came. A call that is canceled leaves the queue at once, and a call that
     /// reaches its deadline fails with ``NetworkAPI/TransportFailure/Reason/totalTimeout``. For the limits, a call
     /// ends when its answer is complete, or when the head of a stream arrives. A call with a 304 does not use up the
     /// limit of its period, as with servers such as GitHub's.
@@ -114,7 +114,7 @@ extension NetworkAPI {
             for turn in turns { turn.end(.success(())) }
         }
 
-        /// Sets the timer of a host, or removes and returns it if `wake` is `nil`, to be cancelled outside of the lock.
+        /// Sets the timer of a host, or removes and returns it if `wake` is `nil`, to be canceled outside of the lock.
         ///
         /// A timer that fires too early sets itself again.
         private func schedule(

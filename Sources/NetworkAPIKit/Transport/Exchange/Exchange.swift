@@ -34,7 +34,7 @@ package final class Exchange: Sendable {
 
     /// Returns the answer to the request.
     ///
-    /// `start` starts the transfer; it is not called for a task that is cancelled already.
+    /// `start` starts the transfer; it is not called for a task that is canceled already.
     package func answer(_ start: () -> Void) async throws -> NetworkAPI.Answer {
         let answer = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -48,7 +48,7 @@ package final class Exchange: Sendable {
         return answer
     }
 
-    /// Sets the caller that waits; returns `false` if the call was cancelled before.
+    /// Sets the caller that waits; returns `false` if the call was canceled before.
     func begin(_ continuation: Continuation) -> Bool { state.withLock { $0.begin(continuation) } }
 
     /// Sets the transfer, which runs and can be stopped from now on.

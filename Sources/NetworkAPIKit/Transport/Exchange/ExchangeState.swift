@@ -5,7 +5,7 @@ import Foundation
 /// ```
 /// ready ─begin→ waiting ─head of a stream→ streaming ─┐
 ///   │              ├────end of a file────→ finishing ─┤
-///   └─cancelled─────┴──answer, error, cancelled────────┴→ ended
+///   └─canceled─────┴──answer, error, canceled────────┴→ ended
 /// ```
 struct ExchangeState: Sendable {
     /// The action after an event, to be performed outside of the lock; `stopping` is stopped.
@@ -58,7 +58,7 @@ struct ExchangeState: Sendable {
     }
 
     mutating func started(_ transfer: any Exchange.Transfer) -> Action {
-        // Cancelled before the transfer was started. It may even have ended already.
+        // Canceled before the transfer was started. It may even have ended already.
         if case .ended = phase { return .stop(transfer) }
         self.transfer = transfer
         return .none
@@ -164,7 +164,7 @@ struct ExchangeState: Sendable {
     /// Handles the end of the transfer; returns `nil` without a received head: ``complete(with:)`` must follow.
     mutating func complete(_ error: (any Error)?) -> Action? {
         transfer = nil
-        // FoundationNetworking reports a task with a rejected challenge as cancelled; other errors are real.
+        // FoundationNetworking reports a task with a rejected challenge as canceled; other errors are real.
         let isRejected = isChallengeRejected && (error as? URLError)?.code == .cancelled
         if case .waiting(let continuation) = phase, let file = sink.file {
             phase = .finishing(continuation, isRejected ? nil : error)

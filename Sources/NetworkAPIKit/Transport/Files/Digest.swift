@@ -47,7 +47,7 @@ extension NetworkAPI.Answer.Digest {
         return nil
     }
 
-    /// Whether a file has this digest; `check` throws when the caller is cancelled.
+    /// Whether a file has this digest; `check` throws when the caller is canceled.
     func matches(_ file: URL, check: () throws -> Void) throws -> Bool {
         var digest = SHA256()
         var file = try RegularFile(file)

@@ -75,7 +75,7 @@ final class ResumableFile: Sendable {
         return total == nil || bytes == total
     }
 
-    /// Runs work on the queue, and waits for its result, but not longer than until the task is cancelled.
+    /// Runs work on the queue, and waits for its result, but not longer than until the task is canceled.
     func perform<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await BlockingWork.run(on: queue) { _ in try work() }
     }

@@ -76,7 +76,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
     /// Rejects a server's challenge for credentials: the 401 is then the answer, also with NTLM and Negotiate.
     ///
     /// A proxy's challenge is left to the platform, which has the proxy's credentials from the system's settings.
-    /// FoundationNetworking 6.3.1 waits forever if the challenge is not answered, and ends the task as cancelled if it
+    /// FoundationNetworking 6.3.1 waits forever if the challenge is not answered, and ends the task as canceled if it
     /// is rejected.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
@@ -87,7 +87,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
         guard Self.isForCredentials(space.authenticationMethod, isProxy: space.isProxy()) else {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
-            // URLSession reports it as cancelled, as if the caller had cancelled the call.
+            // URLSession reports it as canceled, as if the caller had canceled the call.
             if disposition == .cancelAuthenticationChallenge { exchange?.rejectTrust() }
             return
         }

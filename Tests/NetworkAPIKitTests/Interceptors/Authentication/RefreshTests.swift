@@ -107,7 +107,7 @@ struct RefreshTests {
         #expect(server.refreshes == 6)
     }
 
-    @Test func `a waiting call that is cancelled ends at once without an effect on others`() async {
+    @Test func `a waiting call that is canceled ends at once without an effect on others`() async {
         let server = TokenServer(holding: 2)
         let client = client(server) { server.refresh() }
         let leaving = Task { await Numbered(1).result(using: client) }

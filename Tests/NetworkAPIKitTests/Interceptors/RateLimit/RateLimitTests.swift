@@ -90,7 +90,7 @@ struct RateLimitTests {
         return (client, leaving)
     }
 
-    @Test func `a cancelled call leaves the queue at once, and gives its place to the next`() async {
+    @Test func `a canceled call leaves the queue at once, and gives its place to the next`() async {
         let clock = TestClock(jumps: false)
         let (client, leaving) = await canceled(clock)
         #expect(await leaving.value.failure?.isCancelled == true)
@@ -101,7 +101,7 @@ struct RateLimitTests {
     }
 
     /// In some of the rounds, it gets its turn after it was canceled and before it has left.
-    @Test func `a cancelled call does not use up a limit, even if its turn comes`() async {
+    @Test func `a canceled call does not use up a limit, even if its turn comes`() async {
         for _ in 0..<100 {
             let clock = TestClock(jumps: false)
             let (client, leaving) = await canceled(clock)
@@ -143,7 +143,7 @@ struct RateLimitTests {
         #expect(limit.hostCount == 1)
     }
 
-    @Test func `calls cancelled at any time leave no state in a rate limit`() async {
+    @Test func `calls canceled at any time leave no state in a rate limit`() async {
         let limit = NetworkAPI.RateLimit(.init(concurrent: 2))
         let client = client(limit)
         await withTaskGroup(of: Void.self) { group in

@@ -63,7 +63,7 @@ struct RetryPolicyTests {
         #expect(try decision(failure(reason)) == nil)
     }
 
-    @Test func `a cancelled call is never repeated`() throws {
+    @Test func `a canceled call is never repeated`() throws {
         #expect(try decision(.failure(.cancelled)) == nil)
         #expect(try decision(.failure(.cancelled), permission: .allowed) == nil)
     }

@@ -167,7 +167,7 @@ struct RetryTests {
         #expect((110...120).contains(script.requests.count))
     }
 
-    @Test func `a wait ends at once when the call is cancelled`() async throws {
+    @Test func `a wait ends at once when the call is canceled`() async throws {
         let clock = TestClock(jumps: false)
         let script = Script(statuses: 503, 204)
         let client = NetworkAPI.Client(transport: script, interceptors: [.retry(clock: clock)])
@@ -179,7 +179,7 @@ struct RetryTests {
         #expect(script.requests.count == 1)
     }
 
-    @Test func `a cancelled attempt is not repeated`() async throws {
+    @Test func `a canceled attempt is not repeated`() async throws {
         let script = Script({ _ in throw CancellationError() })
         await #expect(throws: NetworkAPI.Failure.self) { try await plain().request(using: client(script)) }
         #expect(script.requests.count == 1)

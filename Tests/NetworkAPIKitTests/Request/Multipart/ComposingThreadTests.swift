@@ -45,7 +45,7 @@ struct ComposingThreadTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `a form with a file waits for the blocking queue, and its call can be cancelled`() async throws
+    @Test func `a form with a file waits for the blocking queue, and its call can be canceled`() async throws
     {
         let folder = try TemporaryFolder()
         let file = try folder.file("voice.m4a", "bytes")
@@ -114,7 +114,7 @@ struct ComposingThreadTests {
         for task in tasks { try await task.value }
     }
 
-    @Test func `cancelled work gets a cancellation error, and throws other errors unchanged`() async throws {
+    @Test func `canceled work gets a cancellation error, and throws other errors unchanged`() async throws {
         let (reached, signal) = AsyncStream<Void>.makeStream()
         let ended = Locked(false)
         let call = Task {

@@ -109,7 +109,7 @@ import Testing
         #expect(problem == RequestProblem(body: "body changed its size while it was read", part: "voice"))
     }
 
-    @Test(.timeLimit(.minutes(10))) func `reading ends when the task is cancelled`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `reading ends when the task is canceled`() async throws {
         let source = try file(bytes(200_000))
         let url = source.url
         let task = Task {

@@ -39,7 +39,7 @@ import Testing
         await #expect(throws: Refusal.self) { try await TemporaryFile.spool(stream) { $1.append($0) } }
     }
 
-    @Test func `a cancelled task stops spooling`() async throws {
+    @Test func `a canceled task stops spooling`() async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let stream = AsyncStream<Data> { $0.yield(Data([1])) }
