@@ -27,89 +27,91 @@ struct ClientInstallationTests {
         }
     }
 
-    @Test func `an installed client makes the calls without a client of their own`() async {
-        await #expect(processExitsWith: .success) {
-            try NetworkAPI.Client.bootstrap(Self.client("app"))
-            #expect(try await Text().request() == "app")
-            #expect(try await Text().reply().value == "app")
-            #expect(try await Text().future.value == "app")
-            #expect(try await Text().request(using: .shared) == "app")
-            #expect(try await Text().request(using: .current) == "app")
-            #expect(try await Task.detached { try await Text().request() }.value == "app")
-        }
-    }
-
-    @Test func `a client of a call or of a task is used in place of the installed client`() async {
-        await #expect(processExitsWith: .success) {
-            // A test may give a client to a task before the app installs its own.
-            let before = try await NetworkAPI.Client.$current.withValue(Self.client("task")) {
-                try await Text().request()
+    #if os(macOS) || os(Linux)
+        @Test func `an installed client makes the calls without a client of their own`() async {
+            await #expect(processExitsWith: .success) {
+                try NetworkAPI.Client.bootstrap(Self.client("app"))
+                #expect(try await Text().request() == "app")
+                #expect(try await Text().reply().value == "app")
+                #expect(try await Text().future.value == "app")
+                #expect(try await Text().request(using: .shared) == "app")
+                #expect(try await Text().request(using: .current) == "app")
+                #expect(try await Task.detached { try await Text().request() }.value == "app")
             }
-            #expect(before == "task")
-            let current = NetworkAPI.Client.current
-            try NetworkAPI.Client.bootstrap(Self.client("app"))
-            #expect(try await Text().request(using: current) == "app")
-            #expect(try await Text().request(using: Self.client("call")) == "call")
-            let after = try await NetworkAPI.Client.$current.withValue(Self.client("task")) {
-                [try await Text().request(), try await Text().request(using: Self.client("call"))]
+        }
+
+        @Test func `a client of a call or of a task is used in place of the installed client`() async {
+            await #expect(processExitsWith: .success) {
+                // A test may give a client to a task before the app installs its own.
+                let before = try await NetworkAPI.Client.$current.withValue(Self.client("task")) {
+                    try await Text().request()
+                }
+                #expect(before == "task")
+                let current = NetworkAPI.Client.current
+                try NetworkAPI.Client.bootstrap(Self.client("app"))
+                #expect(try await Text().request(using: current) == "app")
+                #expect(try await Text().request(using: Self.client("call")) == "call")
+                let after = try await NetworkAPI.Client.$current.withValue(Self.client("task")) {
+                    [try await Text().request(), try await Text().request(using: Self.client("call"))]
+                }
+                #expect(after == ["task", "call"])
             }
-            #expect(after == ["task", "call"])
         }
-    }
 
-    @Test func `a second installation throws and changes nothing`() async {
-        await #expect(processExitsWith: .success) {
-            try NetworkAPI.Client.bootstrap(Self.client("first"))
-            let failure = Self.failure(Self.client("second"))
-            #expect(failure?.request?.part == .client)
-            #expect(
-                failure?.description == "NetworkAPI.Client.bootstrap: a client was installed before; "
-                    + "an app installs its client once, before its first call")
-            #expect(try await Text().request() == "first")
-            #expect(Self.failure(Self.client("third"))?.request?.part == .client)
-            #expect(try await Text().request() == "first")
-        }
-    }
-
-    @Test func `an installation after a call of the shared client throws and changes nothing`() async {
-        await #expect(processExitsWith: .success) {
-            // Nothing is sent: the URL cannot be built.
-            _ = await #expect(throws: NetworkAPI.Failure.self) {
-                try await Text(urlInfo: .init(host: "", path: "/")).request()
+        @Test func `a second installation throws and changes nothing`() async {
+            await #expect(processExitsWith: .success) {
+                try NetworkAPI.Client.bootstrap(Self.client("first"))
+                let failure = Self.failure(Self.client("second"))
+                #expect(failure?.request?.part == .client)
+                #expect(
+                    failure?.description == "NetworkAPI.Client.bootstrap: a client was installed before; "
+                        + "an app installs its client once, before its first call")
+                #expect(try await Text().request() == "first")
+                #expect(Self.failure(Self.client("third"))?.request?.part == .client)
+                #expect(try await Text().request() == "first")
             }
-            let failure = Self.failure(Self.client("late"))
-            #expect(failure?.request?.part == .client)
-            #expect(failure?.description.contains("the shared client was used before") == true)
-            #expect(!NetworkAPI.Client.shared.description.contains("Stub"))
         }
-    }
 
-    @Test func `an installation after the shared client was read throws`() async {
-        await #expect(processExitsWith: .success) {
-            let client = NetworkAPI.Client.shared
-            #expect(Self.failure(Self.client("late"))?.request?.part == .client)
-            #expect(client.description == NetworkAPI.Client.shared.description)
+        @Test func `an installation after a call of the shared client throws and changes nothing`() async {
+            await #expect(processExitsWith: .success) {
+                // Nothing is sent: the URL cannot be built.
+                _ = await #expect(throws: NetworkAPI.Failure.self) {
+                    try await Text(urlInfo: .init(host: "", path: "/")).request()
+                }
+                let failure = Self.failure(Self.client("late"))
+                #expect(failure?.request?.part == .client)
+                #expect(failure?.description.contains("the shared client was used before") == true)
+                #expect(!NetworkAPI.Client.shared.description.contains("Stub"))
+            }
         }
-    }
 
-    @Test func `of several installations at once, one succeeds`() async {
-        await #expect(processExitsWith: .success) {
-            let installed = await withTaskGroup(of: String?.self) { group in
-                for number in 0..<16 {
-                    group.addTask {
-                        Self.failure(Self.client("\(number)")) == nil ? "\(number)" : nil
+        @Test func `an installation after the shared client was read throws`() async {
+            await #expect(processExitsWith: .success) {
+                let client = NetworkAPI.Client.shared
+                #expect(Self.failure(Self.client("late"))?.request?.part == .client)
+                #expect(client.description == NetworkAPI.Client.shared.description)
+            }
+        }
+
+        @Test func `of several installations at once, one succeeds`() async {
+            await #expect(processExitsWith: .success) {
+                let installed = await withTaskGroup(of: String?.self) { group in
+                    for number in 0..<16 {
+                        group.addTask {
+                            Self.failure(Self.client("\(number)")) == nil ? "\(number)" : nil
+                        }
+                    }
+                    return await group.reduce(into: [String]()) { all, next in
+                        if let next { all.append(next) }
                     }
                 }
-                return await group.reduce(into: [String]()) { all, next in
-                    if let next { all.append(next) }
-                }
+                #expect(installed.count == 1)
+                // Outside of the macro: there the compiler sees that the closure throws.
+                let text = try await Text().request()
+                #expect(text == installed.first)
             }
-            #expect(installed.count == 1)
-            // Outside of the macro: there the compiler sees that the closure throws.
-            let text = try await Text().request()
-            #expect(text == installed.first)
         }
-    }
+    #endif
 
     @Test func `added interceptors work after those of the client, which is not changed`() async throws {
         struct Letter: NetworkAPI.Interceptor {

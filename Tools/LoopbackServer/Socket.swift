@@ -24,6 +24,10 @@ struct Socket: Sendable {
         let listener = Socket(descriptor: socket(AF_INET, stream, 0))
         guard listener.descriptor >= 0 else { throw .init("open a socket", port: port, code: errno) }
         listener.set(SO_REUSEADDR, at: SOL_SOCKET, to: Int32(1))
+        #if canImport(Darwin)
+            // Its connections inherit this. It cannot be set on a connection that the peer has reset already.
+            listener.set(SO_NOSIGPIPE, at: SOL_SOCKET, to: Int32(1))
+        #endif
         // A peer can close between `poll` and `accept`, which must not block then.
         listener.setFlags(O_NONBLOCK)
         var address = sockaddr_in()
@@ -61,9 +65,6 @@ struct Socket: Sendable {
         guard accepted.descriptor >= 0 else { return nil }
         accepted.setFlags(0)
         accepted.set(Int32(TCP_NODELAY), at: Int32(IPPROTO_TCP), to: Int32(1))
-        #if canImport(Darwin)
-            accepted.set(SO_NOSIGPIPE, at: SOL_SOCKET, to: Int32(1))
-        #endif
         return accepted
     }
 

@@ -10,7 +10,7 @@ extension NetworkAPI {
     ///
     /// The request is sent at the first use of ``execute(isolation:onSuccess:onFailure:)`` or ``value``, and only once.
     /// Each use gets a newly decoded value, so a value does not have to be `Sendable`. When all uses are canceled, so
-    /// is the request, and a later use fails with ``Failure/canceled``.
+    /// is the request, and a later use fails with ``Failure/cancelled``.
     public struct Future<Value>: Sendable {
         let client: Client
         let ask: @Sendable () async throws(Failure) -> sending Value
@@ -121,7 +121,7 @@ extension NetworkAPI.Future {
 
     /// Requests the value and calls one of two closures, exactly once, on the caller's actor.
     ///
-    /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/canceled``.
+    /// - Returns: A handle that cancels this use; `onFailure` then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func execute(
         isolation: isolated (any Actor)? = #isolation, onSuccess: @escaping (sending Value) -> Void,

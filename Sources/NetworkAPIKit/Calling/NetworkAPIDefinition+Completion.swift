@@ -14,7 +14,7 @@ extension NetworkAPIDefinition {
     /// before this method returns. The compiler does not check that, so such a closure must not change anything that
     /// its caller continues to use.
     ///
-    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/canceled``.
+    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func request(
         using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],
@@ -42,7 +42,7 @@ extension NetworkAPIDefinition {
     /// It is for code without actors. The closure is `Sendable`, so the compiler checks what it uses; a view model on
     /// `MainActor` leaves `queue` out. The closure is always called, and is enqueued after the call has ended.
     ///
-    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/canceled``.
+    /// - Returns: A handle that cancels the call; the closure then gets ``NetworkAPI/Failure/cancelled``.
     @discardableResult
     public func request(
         using client: NetworkAPI.Client = .current, options: [NetworkAPI.CallOption] = [],

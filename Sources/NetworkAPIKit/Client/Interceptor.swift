@@ -4,7 +4,7 @@ extension NetworkAPI {
     /// The order of the client's list is the order of work: the first interceptor gets the request first and the
     /// answer last. Call `next` once to continue, several times to repeat the request, or not at all to return an
     /// answer of your own. An error that is not a ``NetworkAPI/Failure`` becomes
-    /// ``NetworkAPI/Failure/interceptor(_:)``, and an error of cancellation ``NetworkAPI/Failure/canceled``.
+    /// ``NetworkAPI/Failure/interceptor(_:)``, and an error of cancellation ``NetworkAPI/Failure/cancelled``.
     ///
     /// The kit's own interceptors are `.bearer`, `.retry`, `.cache` and the other functions below. Yours can be as
     /// short as this:

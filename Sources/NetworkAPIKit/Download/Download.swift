@@ -6,7 +6,7 @@ extension NetworkAPI {
     ///
     /// Each loop over it makes the call, and resumes with the bytes that an earlier one has left. A loop that is
     /// slower than the download gets the latest state. It ends after ``State/finished(_:)``, or with a ``Failure``;
-    /// canceling its task throws ``Failure/canceled``.
+    /// canceling its task throws ``Failure/cancelled``.
     public struct Download: AsyncSequence, Sendable {
         /// A state of a download.
         public enum State: Sendable {

@@ -31,7 +31,7 @@ extension NetworkAPI {
         /// Creates a group without calls.
         public init() {}
 
-        /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/canceled``.
+        /// Cancels the calls that have begun and not ended; their callers get ``NetworkAPI/Failure/cancelled``.
         ///
         /// Streams and lists that have begun end too: a stream also between two connections, a list also between two
         /// pages. A call that ends at this moment may still return its value. Calls that begin later are made. A request

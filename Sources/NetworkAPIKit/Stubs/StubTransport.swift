@@ -145,7 +145,7 @@ extension NetworkAPI.StubTransport {
     /// ```
     ///
     /// The stub is asked at the end of the delay. A stream arrives in pieces, an element in each, and the delay is
-    /// before each of them. A call that is canceled before ends at once with ``NetworkAPI/Failure/canceled``, and
+    /// before each of them. A call that is canceled before ends at once with ``NetworkAPI/Failure/cancelled``, and
     /// one with a shorter timeout ends in its timeout, on the same clock, for which a test passes one of its own. Of
     /// several delays for a request, the one that was added last is used. A negative delay is zero.
     @discardableResult

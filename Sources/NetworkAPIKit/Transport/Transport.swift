@@ -4,7 +4,7 @@ extension NetworkAPI {
     /// A transport applies the request's idle timeout, and ends soon after its task is canceled. What it does beyond
     /// that, it promises with its ``traits``; the client does the rest: deadlines, redirects, the limit of memory,
     /// files, resuming and progress. It may throw any error: `CancellationError` becomes
-    /// ``NetworkAPI/Failure/canceled``, and an error that is not a ``NetworkAPI/Failure`` becomes
+    /// ``NetworkAPI/Failure/cancelled``, and an error that is not a ``NetworkAPI/Failure`` becomes
     /// ``NetworkAPI/Failure/transport(_:)``, with a reason that depends on its code (`URLError`, `POSIXError`,
     /// CFNetwork).
     ///

@@ -47,6 +47,7 @@ extension SocketTests {
             LoopbackServer.Response.text("0123456789").cut(afterBodyBytes: 5),
             .text("0123456789").wrongLength(declared: 20),
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n012"),
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n"),
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n012\r\n"),
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope"),
         ])

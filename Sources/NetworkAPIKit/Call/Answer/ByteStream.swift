@@ -10,7 +10,7 @@ extension NetworkAPI {
     ///
     /// A stream from a server can be read once; a second loop over it throws ``NetworkAPI/Failure/transport(_:)``.
     /// Leaving the loop ends the call and closes its connection, even if the reply still exists. If the task of the
-    /// reader is canceled before the last byte, the loop throws ``NetworkAPI/Failure/canceled``: it ends without an
+    /// reader is canceled before the last byte, the loop throws ``NetworkAPI/Failure/cancelled``: it ends without an
     /// error only if the body is complete. Every error is a ``NetworkAPI/Failure``.
     public struct ByteStream: AsyncSequence, Sendable {
         private enum Source: Sendable {

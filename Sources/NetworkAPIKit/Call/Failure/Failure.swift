@@ -38,7 +38,7 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Failure {
-    /// The call that failed; `nil` for ``canceled``.
+    /// The call that failed; `nil` for ``cancelled``.
     public var call: NetworkAPI.CallDescription? { parts.call }
 
     /// The answer of the server; `nil` if no answer arrived.

@@ -7,7 +7,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// the connection was lost, the idle timeout passed, or the status is one of `statuses` that the definition does
     /// not accept, and if the budget of this interceptor has a permit left. The wait must end before the deadline of
     /// the call, which applies to all attempts together. A total timeout, a refused redirect, an error of TLS and
-    /// ``NetworkAPI/Failure/canceled`` are final. <doc:RetryLimitsAndDeadlines> has all the rules.
+    /// ``NetworkAPI/Failure/cancelled`` are final. <doc:RetryLimitsAndDeadlines> has all the rules.
     ///
     /// Otherwise the caller gets the last answer or failure at once; `call.attempts` and `answer.attempts` are the
     /// number of attempts. Canceling the call ends a wait at once.
