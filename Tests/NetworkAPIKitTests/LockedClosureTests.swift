@@ -52,6 +52,31 @@ struct LockedClosureTests {
         #expect(!results.contains(false))
     }
 
+    /// A transport of which the traits depend on the credential.
+    private final class Reading: NetworkAPI.Transport {
+        let authentication = Locked<NetworkAPI.Authentication?>(nil)
+        private let script = Script(statuses: 401, 200)
+
+        var traits: NetworkAPI.TransportTraits {
+            let authentication = authentication.withLock { $0 }
+            return .init(keepsCookies: authentication?.credential != nil)
+        }
+
+        func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+            try await script.send(request)
+        }
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test func `the traits of a transport can read the credential`() {
+        let transport = Reading()
+        let authentication = NetworkAPI.Authentication(
+            credential: .init(token: "A"), refresh: { _ in .init(token: "B") })
+        transport.authentication.withLock { $0 = authentication }
+        let client = NetworkAPI.Client(transport: transport, interceptors: [authentication])
+        #expect(callEnds { _ = try await Plain().request(using: client) })
+    }
+
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     @Test func `the clock of an authentication can make a call`() async throws {
         let client = Locked<NetworkAPI.Client?>(nil)

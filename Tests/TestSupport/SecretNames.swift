@@ -51,6 +51,7 @@ package enum SecretNames {
         secret client_secret app_secret shared_secret webhook_secret secret_access_key secret_answer security_code cvv
         token access_token refresh_token id_token auth_token api_token session_token csrf_token device_token
         personal_access_token reset_password_token jwt bearer api_key access_key private_key encryption_key signing_key
+        forgot_password_token forgotPasswordToken validation_code email_validation_code
         subscription_key authorization auth_code credential credentials creds session_cookie cookie session_id csrf xsrf
         signature request_signature hmac saml_assertion client_assertion recovery_code backup_codes recovery_phrase
         code_verifier remember_token passkey connection_string access_tokens api_keys login_code basic_auth

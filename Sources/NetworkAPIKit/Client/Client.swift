@@ -167,7 +167,7 @@ extension NetworkAPI.Client {
         guard isChanged else { return request }
         request.change { call in
             if let total { call.deadline = .after(total) }
-            if needsKey { call.idempotencyKey = Locked(nil) }
+            if needsKey { call.idempotencyKey = call.idempotencyKey ?? Locked(nil) }
             if needsSeries { call.series = CallSeries() }
             call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
         }

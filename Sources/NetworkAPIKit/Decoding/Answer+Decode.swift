@@ -19,7 +19,11 @@ extension NetworkAPI.Answer {
     /// Ends the stream of an answer that cannot be used, and reports and returns the failure.
     func unusable(_ error: any Error, _ request: NetworkAPI.Request) -> NetworkAPI.Failure {
         endStream()
-        let failure = NetworkAPI.Failure.decoding(.init(error, unobserved, of: request))
+        return reported(.decoding(.init(error, unobserved, of: request)))
+    }
+
+    /// Reports a failure after the answer, and returns it.
+    func reported(_ failure: NetworkAPI.Failure) -> NetworkAPI.Failure {
         for observer in observers { observer.notifyUnusable(failure) }
         return failure
     }

@@ -23,6 +23,9 @@ extension NetworkAPI {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
         }
+
+        /// Whether the values have names, which can be names of secrets.
+        var namesValues: Bool { isJSON || essence == Self.form.essence }
     }
 }
 

@@ -66,42 +66,18 @@ extension NetworkAPI.Path {
     }
 }
 
-extension Optional: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "unwrap the value" }
-}
+private typealias Unsuitable = NetworkAPI.Path.Unsuitable
 
-extension Date: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "format the date as the service expects it" }
-}
+extension Optional: Unsuitable { static var pathAdvice: String { "unwrap the value" } }
+extension Date: Unsuitable { static var pathAdvice: String { "format the date as the service expects it" } }
+extension Array: Unsuitable { static var pathAdvice: String { "join the elements, or use Path(segments:)" } }
+extension Set: Unsuitable { static var pathAdvice: String { "sort and join the elements" } }
+extension URL: Unsuitable { static var pathAdvice: String { "interpolate a part of the URL" } }
+extension NetworkAPI.URLInfo: Unsuitable { static var pathAdvice: String { "interpolate its path" } }
+extension NetworkAPI.Query: Unsuitable { static var pathAdvice: String { "use query:" } }
+extension Data: Unsuitable { static var pathAdvice: String { "encode the bytes as text" } }
+extension Decimal: Unsuitable { static var pathAdvice: String { "format the number as text" } }
 
-extension Array: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "join the elements, or use Path(segments:)" }
-}
-
-extension Set: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "sort and join the elements" }
-}
-
-extension Dictionary: NetworkAPI.Path.Unsuitable {
+extension Dictionary: Unsuitable {
     static var pathAdvice: String { "interpolate a value of the dictionary, or use query:" }
-}
-
-extension Data: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "encode the bytes as text, as the service expects it" }
-}
-
-extension Decimal: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "format the number as the service expects it" }
-}
-
-extension URL: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "interpolate a part of the URL" }
-}
-
-extension NetworkAPI.URLInfo: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "interpolate its path" }
-}
-
-extension NetworkAPI.Query: NetworkAPI.Path.Unsuitable {
-    static var pathAdvice: String { "use query:" }
 }

@@ -78,7 +78,7 @@ extension NetworkAPI.Secrets.Name {
         private static let codes = list(
             """
             security auth authorization authentication mfa otp totp hotp 2fa tfa factor pass pin access recovery backup
-            verification verify confirmation secret login signin sms onetime one_time time scratch device reset unlock
+            verification validation verify confirmation secret login signin sms onetime one_time time scratch device reset unlock
             activation card cvv cvc csc oob challenge emergency lock
             """)
 
@@ -104,8 +104,8 @@ extension NetworkAPI.Secrets.Name {
         static let measures = Set(
             list(
                 """
-                is has had can should must requires needs allow allows allowed supports enables accept accepts forgot did does was
-                were max maximum min minimum num total avg average count
+                is has had can should must requires needs allow allows allowed supports enables accept accepts did does was were
+                max maximum min minimum num total avg average count
                 """))
 
         static let prepositions: Set<String> = ["for", "of", "from", "by"]

@@ -70,12 +70,18 @@ final class DownloadCall: Sendable {
         try await file.perform { try self.open(file) }
         guard let url = file.disk?.url else { throw CancellationError() }
         var request = request
-        request.destination = .file(url)
+        let series = CallSeries()
+        request.change { ($0.destination, $0.series) = (.file(url), series) }
         let answer = try await client.adding(Resume(file: file)).answer(to: request)
-        // An interceptor may have an answer of its own.
-        try await file.fill(from: answer, of: request)
-        try await verify(file)
-        try await file.perform { try file.moveToDestination() }
+        do {
+            // An interceptor may have an answer of its own.
+            try await file.fill(from: answer, of: request)
+            try await verify(file)
+            if series.isCancelled { throw CancellationError() }
+            try await file.perform { try file.moveToDestination() }
+        } catch {
+            throw answer.reported(.unwritten(error, request))
+        }
         return answer.moved(to: .file(destination))
     }
 

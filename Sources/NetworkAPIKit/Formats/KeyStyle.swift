@@ -130,7 +130,8 @@ extension NetworkAPI.KeyStyle {
     ///
     /// Needed only if a type asks for all of its keys, as an enum with associated values does.
     func properties(ofMember name: String) -> [String] {
-        guard case .words(let separator) = kind else {
+        // No property has a longer name, and the number of forms grows with the words.
+        guard case .words(let separator) = kind, name.utf8.count <= 256 else {
             return name.isEmpty ? [] : [name.prefix(1).lowercased() + name.dropFirst()]
         }
         let start = String(name.prefix { $0 == separator })

@@ -45,14 +45,13 @@ struct JSONPlace: Error {
         do {
             return switch try document.value(at: entry) {
             case .string(let text): "\"\(mask(String(text.prefix(4_096))).shown(upTo: 60))\""
-            case let value: value.simpleText
+            case let value: value.simpleText.map(mask)
             }
         } catch {
             guard !document.entries[entry].kind.isText else { return nil }
             let range = document.range(of: entry).prefix(60)
-            return String(
-                decoding: document.text.dropFirst(range.lowerBound).prefix(range.count), as: UTF8.self
-            ).shown(upTo: 60)
+            let text = document.text.dropFirst(range.lowerBound).prefix(range.count)
+            return mask(String(decoding: text, as: UTF8.self)).shown(upTo: 60)
         }
     }
 }

@@ -87,9 +87,8 @@ extension NetworkAPI.Request {
         }
         guard body != before.body else { return }
         change { $0.hasSecretsInBody = true }
-        let old = before.body?.values(as: before.bodyType) ?? []
-        for (name, text) in body?.values(as: bodyType) ?? []
-        where !old.contains(where: { $0 == (name, text) }) {
+        let old = Set((before.body?.values(as: before.bodyType) ?? []).map { [$0.name, $0.text] })
+        for (name, text) in body?.values(as: bodyType) ?? [] where !old.contains([name, text]) {
             // The name of a JSON field is its pointer.
             let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
             if !name.isEmpty { addSecret(name) }
@@ -97,7 +96,10 @@ extension NetworkAPI.Request {
     }
 
     /// Makes a name secret in this request.
-    mutating func addSecret(_ name: String) { if !secrets.contains(name) { secrets = secrets.adding(name) } }
+    mutating func addSecret(_ name: String) {
+        // A header is not asked for the parts of its name at a dot.
+        if name.utf8.contains(0x2E) || !secrets.contains(name) { secrets = secrets.adding(name) }
+    }
 
     /// Whether the client has added credentials, or the definition has its own.
     private var hasCredentials: Bool {

@@ -10,7 +10,7 @@ extension NetworkAPI {
     /// ```
     ///
     /// The request is sent with the first element, or with ``head()``, and once: a second loop throws
-    /// ``Failure/transport(_:)``. Leaving the loop closes the connection. The loop throws ``Failure/canceled`` if its
+    /// ``Failure/transport(_:)``. Leaving the loop closes the connection. The loop throws ``Failure/cancelled`` if its
     /// task is canceled, and ends without an error only if the stream is complete.
     public struct Stream<Definition: NetworkAPIDefinition>: AsyncSequence, Sendable {
         let connection: StreamConnection
@@ -98,7 +98,7 @@ extension NetworkAPI.Request {
         var request = self
         request.change { values in
             values.destination = .stream(buffer: 16_000_000)
-            values.series = series
+            (values.series, values.idempotencyKey) = (series, Locked(nil))  // for all connections
         }
         return request
     }

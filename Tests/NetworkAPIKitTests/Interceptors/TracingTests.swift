@@ -46,6 +46,22 @@ struct TracingTests {
         #expect(headers.allSatisfy { !$0.contains(.tracestate) })
     }
 
+    @Test func `an interceptor after it sees a form before its bytes are composed`() async throws {
+        let sawForm = Locked(false)
+        let authentication = NetworkAPI.Authentication(
+            credential: .init(token: "A"),
+            apply: { request, _ in
+                if case .form = request.body { sawForm.withLock { $0 = true } }
+            }, refresh: { _ in .init(token: "B") })
+        let script = Script(statuses: 200)
+        let upload = Endpoint<NetworkAPI.MultipartForm, EmptyResponse>(
+            requestInfo: .init(method: .post, parameters: [.data("a", Data("b".utf8))]))
+        let client = NetworkAPI.Client(transport: script, interceptors: [.tracing(), authentication])
+        _ = try await upload.request(using: client)
+        #expect(sawForm.withLock { $0 })
+        #expect(script.requests.first?.headers.contains(.traceparent) == true)
+    }
+
     @Test func `two calls are two traces`() async throws {
         let tracing = NetworkAPI.Tracing()
         let first = try await sent(Script(statuses: 204), [tracing])

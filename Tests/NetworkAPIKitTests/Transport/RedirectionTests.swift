@@ -37,6 +37,19 @@ struct RedirectionTests {
     }
 
     @Test(arguments: [
+        ("application/json", false), ("application/x-www-form-urlencoded", false), ("image/png", true),
+    ])
+    func `a file that may have named values is not sent to another origin`(
+        type: String, isFollowed: Bool
+    ) throws {
+        var request = try request(.put)
+        request.body = .file(URL(fileURLWithPath: "/nowhere"))
+        request.headers[.contentType] = type
+        var hop = Redirection(request)
+        #expect((hop.next(after: answer(307, "https://other.example.com/")) == .follow) == isFollowed)
+    }
+
+    @Test(arguments: [
         (301, "GET", "GET"), (302, "GET", "GET"), (303, "GET", "GET"), (307, "GET", "GET"),
         (308, "GET", "GET"),
         (301, "POST", "GET"), (302, "POST", "GET"), (303, "POST", "GET"), (307, "POST", "POST"),

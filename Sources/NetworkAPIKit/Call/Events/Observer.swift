@@ -97,7 +97,9 @@ extension NetworkAPI.Request {
     func noteSending(adding headers: @autoclosure () -> NetworkAPI.Headers) {
         guard !call.values.observers.isEmpty else { return }
         var request = self
-        for field in headers() { request.headers[field.name] = field.value }
+        for field in headers() where field.name == .cookie || !request.headers.contains(field.name) {
+            request.headers[field.name] = field.value
+        }
         for observer in call.values.observers { observer.store(sent: request) }
     }
 }

@@ -44,7 +44,7 @@ extension NetworkAPI {
             case tooMany
             /// It leads from https to http.
             case insecure
-            /// It leads to another origin, and the policy is `sameOrigin`, or the body is sent again and has a secret.
+            /// It leads to another origin, and the policy is `sameOrigin`, or the body is sent again and may have a secret.
             case otherOrigin
             /// It leads to a scheme other than http and https, or its `Location` cannot be read.
             case unreadable

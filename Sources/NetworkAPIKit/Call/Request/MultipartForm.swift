@@ -115,6 +115,7 @@ extension NetworkAPI.MultipartForm.Part {
     /// Whether the part has a secret name, or secrets in its bytes.
     func hasSecrets(_ secrets: NetworkAPI.Secrets) -> Bool {
         if case .data(let data) = content, secrets.masked(data, as: contentType) != data { return true }
+        if case .file = content, contentType?.namesValues == true { return true }
         return secrets.contains(name)
     }
 
@@ -142,7 +143,7 @@ extension NetworkAPI.MultipartForm.Part {
             text += ";filename=" + Self.quoted(filename)
         }
         if let contentType { text += ";type=" + contentType.rawValue }
-        return text
+        return showingSecrets ? text : secrets.paths.masked(text)
     }
 
     /// Returns a quoted value, in which `;` and `,` do not have a meaning.

@@ -69,10 +69,11 @@ extension NetworkAPI.Secrets {
             name == "content-disposition"
                 && (HeaderList.hasOpenQuote(value) || Self.partNames(value).contains(where: contains))
         }
-        if isSecret { return part.head + mask + part.lineBreak }
-        let type = part.fields.first { $0.name == "content-type" }?.value
-        let media = type.map(NetworkAPI.MediaType.init(rawValue:))
-        return part.head + Array(masked(Data(part.content), as: media, depth: depth + 1)) + part.lineBreak
+        let head = Array(SecretText.masked(String(decoding: part.head, as: UTF8.self), self, as: .body).utf8)
+        if isSecret { return head + mask + part.lineBreak }
+        let type = part.fields.first { $0.name == "content-type" }
+        let media = type.map { NetworkAPI.MediaType(rawValue: $0.value) }
+        return head + Array(masked(Data(part.content), as: media, depth: depth + 1)) + part.lineBreak
     }
 
     /// The names of a part: each `name`, also as `name*=UTF-8''password` (RFC 8187) and in pieces (RFC 2231).

@@ -78,7 +78,9 @@ extension NetworkAPI.Secrets {
             if isJSON { return Self.mask }
         }
         let isParts = plain.hasPrefix("--") && plain.lowercased().contains("content-disposition:")
-        return isParts || plain.first == "<" ? maskedMarkup(text) : SecretText.masked(text, self, as: .body)
+        // In YAML and CSV, a value need not be in the line of its name.
+        let isMarkup = isParts || plain.first == "<" || type.hasSuffix("yaml") || type.hasSuffix("csv")
+        return isMarkup ? maskedMarkup(text) : SecretText.masked(text, self, as: .body)
     }
 
     /// Returns XML, HTML or the parts of a form, masked as a whole if one of its words is a secret name.
@@ -140,16 +142,17 @@ extension NetworkAPI.Secrets {
                 let text = try document.text(at: index)
                 let place = document.range(of: index)
                 let next = index + 1 < entries.count ? document.range(of: index + 1).lowerBound : bytes.count
+                let masked = masked(inner: text, depth)
+                if masked != text { try replace(place, with: masked) }
                 // Between a name and its value is a colon, and between no other two values.
-                if !bytes[place.upperBound..<next].contains(UInt8(ascii: ":")) {
-                    let masked = masked(inner: text, depth)
-                    if masked != text { try replace(place, with: masked) }
-                } else if contains(text), ![.null, .true, .false].contains(entries[index + 1].kind) {
+                let isName = bytes[place.upperBound..<next].contains(UInt8(ascii: ":"))
+                if isName, contains(text), ![.null, .true, .false].contains(entries[index + 1].kind) {
                     try replace(document.range(of: index + 1), with: Self.mask)
                     index = Int(entries[index + 1].next) - 1
                 }
             }
-            return String(decoding: shown + bytes[copied...], as: UTF8.self)
+            // A number may be a secret of the path, too.
+            return paths.masked(String(decoding: shown + bytes[copied...], as: UTF8.self))
         } catch {
             return nil
         }
@@ -162,7 +165,9 @@ extension NetworkAPI.Secrets {
             // Text that begins as JSON but is not JSON may be a template such as "{id}".
             return maskedJSON(text[...], depth + 1) ?? SecretText.masked(text, self, as: .body)
         }
-        return text.first == "<" ? maskedMarkup(text) : masked(urlsIn: text)
+        if text.first == "<" { return maskedMarkup(text) }
+        // Several lines may be the head of a request.
+        return text.utf8.contains(0x0A) ? SecretText.masked(text, self, as: .body) : masked(urlsIn: text)
     }
 
     /// Whether text is a stream of events; without a type, or as plain text, its first line shows it.

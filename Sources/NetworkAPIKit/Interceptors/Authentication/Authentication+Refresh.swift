@@ -80,9 +80,9 @@ extension NetworkAPI.Authentication {
         in generation: Int, from old: Credential?, for request: NetworkAPI.Request, _ next: NetworkAPI.Next
     ) -> AuthenticationState.Refresh {
         let call = NetworkAPI.CallDescription(request)
-        let client = next.client.replacingInterceptors(Array(next.interceptors))
         return SharedTask(isAlwaysFinished: true) { [self] in
-            let result = await renewed(old, call, client)
+            // Not under the lock: a client asks its transport for its traits.
+            let result = await renewed(old, call, next.client.replacingInterceptors(Array(next.interceptors)))
             let moment = moment
             if let failure = state.withLock({ $0.end(generation, result, moment) }) { throw failure }
         }

@@ -25,6 +25,7 @@ final class CacheCall: Sendable {
     /// refusal to this one, or a redirect that this one follows.
     func stored() async -> CachedAnswer? {
         guard let stored = await store.answer(to: lookup, ticket, now: cache.now()) else { return nil }
+        if case .memory(let limit) = request.destination, stored.body.count > limit { return nil }
         let answer = stored.answer(.hit, url: request.url, now: cache.now())
         return answer.isRedirect(of: request) || answer.checked(for: request).isRefused ? nil : stored
     }

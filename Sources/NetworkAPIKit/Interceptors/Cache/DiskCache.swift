@@ -36,11 +36,12 @@ final class DiskCache: @unchecked Sendable {
         }
     }
 
-    /// Performs work on the queue, after all work before.
-    func perform<Value: Sendable>(_ work: @escaping @Sendable (DiskCache) -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: work(self)) }
-        }
+    /// Performs work on the queue, after all work before; a task that is canceled does not wait, and gets `nil`.
+    @discardableResult
+    func perform<Value: Sendable>(_ work: @escaping @Sendable (DiskCache) -> Value) async -> Value? {
+        let result = FirstResult<Value>()
+        queue.async { result.end(.success(work(self))) }
+        do { return try await result.value() } catch { return nil }
     }
 
     /// Removes all answers, and blocks the thread until it is done.

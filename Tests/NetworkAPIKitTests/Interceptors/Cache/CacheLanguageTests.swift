@@ -57,6 +57,19 @@ struct CacheLanguageTests {
             requestInfo: .init(method: .get, headers: headers))
     }
 
+    @Test func `a header that the request has itself is the one that was sent`() throws {
+        let observer = Observer(try NetworkAPI.Client.stub().makeRequest(endpoint()))
+        var request = observer.latest
+        request.headers = ["Accept": "application/json", "Cookie": "a=1"]
+        request.change { $0.observers = [observer] }
+        request.noteSending(adding: ["Accept": "*/*", "User-Agent": "kit", "Cookie": "b=2"])
+        let sent = try #require(observer.sent?.headers)
+        #expect(sent[.accept] == "application/json")
+        #expect(sent[.userAgent] == "kit")
+        // The store of a transport replaces the cookies of a request.
+        #expect(sent[.cookie] == "b=2")
+    }
+
     @Test(arguments: [false, true])
     func `each language has an answer of its own`(followsRedirects: Bool) async throws {
         let client = client(.init(), followsRedirects: followsRedirects)

@@ -45,6 +45,25 @@ struct IdempotencyKeyTests {
         #expect(Set(keys(script)).count == 1)
     }
 
+    private struct Feed: NetworkAPIDefinition {
+        let urlInfo = URLInfo(host: "api.example.com", path: "/feed")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post)
+        let responseInfo: NetworkAPI.ResponseInfo<Int> = .stream(.events(reconnects: true))
+    }
+
+    @Test func `all connections of a stream have one key, and each stream its own`() async throws {
+        let ended = NetworkAPI.Answer(
+            status: 200, headers: ["Content-Type": "text/event-stream"], body: Data())
+        let script = Script({ _ in ended }, { _ in ended }, { _ in .empty(status: 204) })
+        let client = client(script, .idempotencyKeys())
+        for try await _ in Feed().stream(using: client, clock: TestClock()) {}
+        #expect(keys(script).count == 3)
+        #expect(Set(keys(script)).count == 1)
+        for try await _ in Feed().stream(using: client, clock: TestClock()) {}
+        #expect(keys(script).map(\.count) == [1, 1, 1, 1])
+        #expect(Set(keys(script)).count == 2)
+    }
+
     @Test func `each call has a key of its own`() async throws {
         let script = Script(statuses: 204)
         let client = client(script, .idempotencyKeys())
