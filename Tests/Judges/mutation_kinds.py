@@ -42,7 +42,7 @@ def of(kind_, **more):
 
 
 def free(kind_):
-    return dict(test=lambda t, o: o.get("type") == kind_ and t.get("type") == kind_ and not set(o) & {"enum", "format"})
+    return dict(test=lambda t, o: o.get("type") == kind_ and t.get("type") == kind_ and not set(o) & {"enum", "format"} and "enum" not in t)
 
 
 # Answers: properties that our type needs
