@@ -87,8 +87,8 @@ extension NetworkAPI.Request {
         }
         guard body != before.body else { return }
         change { $0.hasSecretsInBody = true }
-        let old = Set((before.body?.values(as: before.bodyType) ?? []).map { [$0.name, $0.text] })
-        for (name, text) in body?.values(as: bodyType) ?? [] where !old.contains([name, text]) {
+        let old = Set((before.body?.values(as: before.bodyType) ?? []).map { "\($0.name)\0\($0.text)" })
+        for (name, text) in body?.values(as: bodyType) ?? [] where !old.contains("\(name)\0\(text)") {
             // The name of a JSON field is its pointer.
             let name = name.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? name
             if !name.isEmpty { addSecret(name) }
