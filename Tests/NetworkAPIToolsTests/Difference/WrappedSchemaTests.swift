@@ -6,7 +6,7 @@ import Testing
 
 /// Changes of a schema's form that leave what is sent as it is.
 struct WrappedSchemaTests {
-    private func rules(_ before: String, _ after: String) throws -> [String] {
+    private func rules(_ before: String, _ after: String, all: Bool = false) throws -> [String] {
         func document(_ schema: String) throws -> ContractDocument {
             let text = """
                 {"openapi": "3.1.0", "paths": {"/a": {"post": {
@@ -14,10 +14,8 @@ struct WrappedSchemaTests {
                 """
             return try ContractDocument(Data(text.utf8))
         }
-        return try DocumentDifference(old: document(before), new: document(after)).changes.filter(
-            \.isReported
-        )
-        .map(\.rule)
+        return try DocumentDifference(old: document(before), new: document(after)).changes
+            .filter { all || $0.isReported }.map(\.rule)
     }
 
     private static let limited = #"{"type": "integer", "default": 30, "anyOf": [{"maximum": 9}]}"#
@@ -31,6 +29,22 @@ struct WrappedSchemaTests {
         before: String, after: String
     ) throws {
         #expect(try rules(before, after).filter { !$0.hasSuffix("type-changed") } == [])
+    }
+
+    @Test(arguments: [
+        #"{"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#,
+        #"{"anyOf": [{"type": "object", "required": ["a"]}, {"type": "string"}]}"#,
+    ])
+    func `a schema with alternatives of its own is one of several as it was`(schema: String) throws {
+        let choice = #"{"oneOf": [{"type": "array", "items": {"type": "boolean"}}, \#(schema)]}"#
+        let added = try rules(schema, choice, all: true)
+        let removed = try rules(choice, schema, all: true)
+        #expect(added == ["request-parameter-one-of-added"])
+        #expect(removed == ["request-parameter-one-of-removed"])
+        let nullable = #"{"oneOf": [\#(schema), {"type": "boolean"}, {"type": "null"}]}"#
+        let others = try Set(rules(nullable, schema, all: true))
+        #expect(others == ["request-parameter-became-not-nullable", "request-parameter-one-of-removed"])
+        #expect(try rules(schema, #"{"oneOf": [{"type": "array"}, {"type": "boolean"}]}"#).count > 1)
     }
 
     @Test(arguments: [

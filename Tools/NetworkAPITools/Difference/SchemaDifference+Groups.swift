@@ -56,6 +56,28 @@ extension SchemaDifference {
             }
             if types == choice.typesOfChoice { return false }
         }
+        // A schema with alternatives of its own that is one of several now, as it was.
+        if !before.groups.isEmpty, let others = Self.others(than: old, in: after) {
+            if !before.isNullable, after.isNullable, !role.isBesideNull {
+                add("\(name)-became-nullable", path)
+            }
+            for other in others {
+                add("\(name)-\(after.groups[0].word)-added", path, nil, Self.shown(other))
+                if after.groups[0].keyword == "anyOf", isNew(other, beside: old, at: 0, role) {
+                    add("\(name)-alternative-added", path, nil, Self.shown(other))
+                }
+            }
+            return true
+        }
+        if !after.groups.isEmpty, let others = Self.others(than: new, in: before) {
+            if before.isNullable, !after.isNullable, !role.isBesideNull {
+                add("\(name)-became-not-nullable", path)
+            }
+            for other in others {
+                add("\(name)-\(before.groups[0].word)-removed", path, Self.shown(other), nil)
+            }
+            return true
+        }
         if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
             if let types = before.types, let others = after.choiceOfTypes, types.isSubset(of: others),
                 types == others || !group.canOverlap
@@ -97,6 +119,15 @@ extension SchemaDifference {
         }
         compare([group.nodes[same]], new, role.alternative(besideNull: before.isNullable), path)
         return true
+    }
+
+    /// Returns the other alternatives of a choice of which the schema is one; `nil` if it is none.
+    private static func others(than schema: [Node], in view: SchemaView) -> [Node]? {
+        guard view.isChoice, schema.count == 1, let json = schema[0].resolved?.json else { return nil }
+        let nodes = view.groups[0].nodes
+        return nodes.firstIndex { $0.resolved?.json == json }.map { index in
+            nodes.enumerated().filter { $0.offset != index }.map(\.element)
+        }
     }
 
     /// Whether a value of an added alternative need not be one of the schema that it is beside now.
