@@ -28,5 +28,6 @@
 /// Definition → Request → (Interceptor)* → Transport → Decoding
 /// ```
 ///
-/// One function shows all stages, `value(of:using:as:)` in `Calling/NetworkAPIDefinition+Request.swift`.
+/// Three functions show them: `request(using:options:)` in `Calling/NetworkAPIDefinition+Request.swift` builds the request
+/// and decodes the answer, `answer(to:)` in `Client/Client.swift` sends and checks, and `Next` calls the interceptors.
 public enum NetworkAPI {}

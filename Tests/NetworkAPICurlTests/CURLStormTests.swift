@@ -15,7 +15,7 @@ import Testing
         private static let factor =
             ProcessInfo.processInfo.environment["CURL_STORM"].flatMap { Int($0) } ?? 1
 
-        @Test func `calls are canceled at random`() async throws {
+        @Test func `calls that are canceled at random end once, and their connections close`() async throws {
             let server = try LoopbackServer(recordsRequests: false)
             server.route("GET", "/", .text("ok"))
             server.route("GET", "/slow", .text("0123456789").dripped(chunkSize: 2, every: 0.002))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the requests and answers of a call have in common, in one object to which they refer.
+/// The values that all requests and answers of a call share.
 ///
 /// A change makes another object, so requests and answers are values all the same.
 final class Call: Sendable {
@@ -57,8 +57,6 @@ extension SharedTask {
     func callValue() async throws(NetworkAPI.Failure) -> Value {
         do {
             return try await value()
-        } catch {
-            throw error as? NetworkAPI.Failure ?? .cancelled
-        }
+        } catch { throw error as? NetworkAPI.Failure ?? .cancelled }
     }
 }

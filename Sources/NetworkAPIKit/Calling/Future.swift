@@ -113,9 +113,7 @@ extension NetworkAPI.Future {
             do throws(NetworkAPI.Failure) {
                 slot.put(try await ask())
                 return nil
-            } catch {
-                return error
-            }
+            } catch { return error }
         }
     }
 

@@ -53,8 +53,6 @@ extension NetworkAPI.Request {
             var composed = self
             try composed.compose(form)
             return try URLRequest(composed)
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, self)
-        }
+        } catch { throw NetworkAPI.Failure(transportError: error, self) }
     }
 }

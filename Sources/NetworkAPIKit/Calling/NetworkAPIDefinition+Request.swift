@@ -26,7 +26,7 @@ extension NetworkAPIDefinition {
         return try await Self.reply(to: request, using: client, as: responseInfo)
     }
 
-    /// Makes a call, from the request to the value: one line per stage.
+    /// Gets the answer to a request, and decodes it.
     @usableFromInline
     @concurrent static func value(
         of request: NetworkAPI.Request, using client: NetworkAPI.Client,

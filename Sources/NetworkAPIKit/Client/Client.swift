@@ -25,14 +25,15 @@ extension NetworkAPI {
             let sender: any Transport
             let interceptors: [any Interceptor]
             let defaults: NetworkAPI.Request.Defaults
-            /// Whether an interceptor before one that adds credentials may repeat a request, always for the same user.
-            let mayAddCredentialsAgain: Bool
+            /// Whether an interceptor before one that adds credentials may repeat a request: all attempts must have the
+            /// credentials of the same user.
+            let needsSeries: Bool
 
             init(
                 _ transport: any Transport, _ interceptors: [any Interceptor],
                 _ defaults: NetworkAPI.Request.Defaults
             ) {
-                mayAddCredentialsAgain = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
+                needsSeries = interceptors.dropFirst().contains { $0 is any Next.CredentialAdding }
                 self.transport = transport
                 let traits = transport.traits
                 self.traits = traits
@@ -67,7 +68,7 @@ extension NetworkAPI {
         ) {
             let defaults = NetworkAPI.Request.Defaults(servers: servers, timeout: timeout, secrets: secrets)
             // Unwrapped here once, to save each call the cost of the wrapper.
-            own = Parts(transport, interceptors.map(Next.unwrapped), defaults)
+            own = Parts(transport, interceptors.map(Next.working(for:)), defaults)
         }
 
         fileprivate init(_ parts: Parts?) { own = parts }
@@ -114,7 +115,7 @@ extension NetworkAPI.Client {
     ///
     /// This client is not changed, and neither are the calls that it makes.
     public func adding(_ interceptors: any NetworkAPI.Interceptor...) -> NetworkAPI.Client {
-        replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.unwrapped))
+        replacingInterceptors(self.interceptors + interceptors.map(NetworkAPI.Next.working(for:)))
     }
 
     func replacingInterceptors(_ interceptors: [any NetworkAPI.Interceptor]) -> NetworkAPI.Client {
@@ -135,20 +136,19 @@ extension NetworkAPI.Client {
     private func send(_ request: NetworkAPI.Request) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
         var steps = interceptors[...]
         if request.needsComposing {
-            let first = steps.prefix { ($0 as? any NetworkAPI.Next.PrecedingBody)?.precedesBody ?? false }
+            let first = steps.prefix { ($0 as? any NetworkAPI.Next.KitInterceptor)?.precedesBody ?? false }
             steps.insert(Composing(), at: first.endIndex)
         }
         guard !steps.isEmpty else { return try await transmit(request) }
         do {
             let chain = NetworkAPI.Next(interceptors: steps, client: self)
-            guard let deadline = request.deadline else { return try await chain(request) }
-            return try await request.waiting(until: deadline) { try await chain($0) }
-        } catch {
-            throw NetworkAPI.Failure(interceptorError: error, request)
-        }
+            return try await request.waiting(until: request.deadline) { try await chain($0) }
+        } catch { throw NetworkAPI.Failure(interceptorError: error, request) }
     }
 
-    /// Returns a request with what all those of its call have in common; `nil` if the transport can have it as it is.
+    /// Returns the request with its deadline, idempotency key, series and progress; `nil` if it can be sent unchanged.
+    ///
+    /// Throws if the series was canceled, or if the endpoint declares a stream that is not read as one.
     private func prepared(_ request: NetworkAPI.Request) throws(NetworkAPI.Failure) -> NetworkAPI.Request? {
         let series = request.call.values.series
         if series?.isCancelled ?? false { throw .cancelled }
@@ -160,15 +160,15 @@ extension NetworkAPI.Client {
         }
         let total = request.deadline == nil ? request.timeout.total : nil
         let needsKey = !interceptors.isEmpty && !request.method.isSafe
-        let needsSeries = parts.mayAddCredentialsAgain && series == nil
-        let isChanged = needsKey || needsSeries || total != nil || request.progress != nil
+        let isNewSeries = parts.needsSeries && series == nil
+        let isChanged = needsKey || isNewSeries || total != nil || request.progress != nil
         guard isChanged || !interceptors.isEmpty || request.needsComposing else { return nil }
         var request = request
         guard isChanged else { return request }
         request.change { call in
             if let total { call.deadline = .after(total) }
             if needsKey { call.idempotencyKey = call.idempotencyKey ?? Locked(nil) }
-            if needsSeries { call.series = CallSeries() }
+            if isNewSeries { call.series = CallSeries() }
             call.progress = call.progress.map(NetworkAPI.Request.Progress.joined)
         }
         return request
@@ -186,9 +186,7 @@ extension NetworkAPI.Client {
             answer.checkedRefusal = nil
             guard request.call.expected.wholeRefusal != nil else { return answer }
             return try await answer.checked(for: request).deliveredIfAccepted(to: request)
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, request)
-        }
+        } catch { throw NetworkAPI.Failure(transportError: error, request) }
     }
 }
 
@@ -207,7 +205,7 @@ private struct Composing: NetworkAPI.Interceptor {
         // The files of an example's body may be missing if the transport answers it.
         let file = try await request.compose { next.client.parts.traits.hasExampleBody?($0) ?? false }
         // Removed now, since other owners of the request may keep it longer.
-        defer { file?.removeQuietly() }
+        defer { file?.remove() }
         return try await next(request)
     }
 }

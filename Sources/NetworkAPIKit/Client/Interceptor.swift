@@ -61,16 +61,15 @@ extension NetworkAPI.Interceptor {
         _ condition: @escaping @Sendable (NetworkAPI.Request) -> Bool
     ) -> NetworkAPI.StandardInterceptor {
         NetworkAPI.StandardInterceptor(
-            Conditional(base: NetworkAPI.Next.unwrapped(self), condition: condition))
+            Conditional(base: NetworkAPI.Next.working(for: self), condition: condition))
     }
 }
 
-private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding,
-    NetworkAPI.Next.PrecedingBody
-{
+private struct Conditional: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
     let base: any NetworkAPI.Interceptor
     let condition: @Sendable (NetworkAPI.Request) -> Bool
-    var precedesBody: Bool { (base as? any NetworkAPI.Next.PrecedingBody)?.precedesBody ?? false }
+    var name: String { NetworkAPI.Next.name(of: base) }
+    var precedesBody: Bool { (base as? any NetworkAPI.Next.KitInterceptor)?.precedesBody ?? false }
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
         condition(request) ? try await base.intercept(request, next: next) : try await next(request)

@@ -5,11 +5,14 @@ extension NetworkAPI {
     public struct Next: Sendable {
         var interceptors: ArraySlice<any Interceptor>
         let client: Client
-        @Boxed var call = Beginning()
-        /// The request that an interceptor of an app has got; `nil` for one of the kit, which names its secrets itself.
+        @Boxed var beginning = Beginning()
+        /// The request that was passed to the interceptor of an app that calls this; `nil` for one of the kit, which
+        /// names its secrets itself.
         var received: Boxed<Request>?
 
         /// Sends a request through the rest of the chain.
+        ///
+        /// - Throws: A ``NetworkAPI/Failure``, or the error of an interceptor or transport of your own.
         public func callAsFunction(_ request: Request) async throws -> Answer {
             var rest = self
             if let old = rest.received.take()?.wrappedValue, request.additions > abs(old.additions) {
@@ -18,7 +21,7 @@ extension NetworkAPI {
                 return try await rest(request)
             }
             guard let first = rest.interceptors.popFirst() else {
-                try call.checkUser(request)
+                try beginning.checkUser(request)
                 try request.validate()
                 var request = request
                 request.dropClientSecrets()
@@ -27,7 +30,7 @@ extension NetworkAPI {
             return try await first.intercept(request, next: rest).checked(for: request)
         }
 
-        /// What is known from the beginning of a call.
+        /// The start of a call, and the check that its later attempts belong to the same user.
         struct Beginning: Sendable {
             let start = ContinuousClock.now
             /// Throws for another attempt if the user has changed since credentials were added.
@@ -49,15 +52,18 @@ extension NetworkAPI {
 
 extension NetworkAPI.Next {
     /// An interceptor that adds credentials, which the interceptors before it cannot see.
-    protocol CredentialAdding {
+    protocol CredentialAdding: KitInterceptor {
         var name: String { get }
 
         /// Whether it may add credentials to a request.
         func addsCredentials(to request: NetworkAPI.Request) -> Bool
     }
 
-    /// An interceptor that does not read the body: before the body is composed, which may take long, it knows of the call.
-    protocol PrecedingBody { var precedesBody: Bool { get } }
+    /// An interceptor of the kit, which names the secrets that it adds.
+    protocol KitInterceptor {
+        /// Whether it may run before a form is composed, which can take long: it does not read the body.
+        var precedesBody: Bool { get }
+    }
 
     /// Whether an interceptor after the current one may add credentials to a request.
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
@@ -77,11 +83,10 @@ extension NetworkAPI.Next {
         return answer[values: .vary].contains { $0.lowercased().contains("cookie") }
     }
 
-    /// The interceptor that does the work of one that was given to a client.
-    static func unwrapped(_ interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
+    /// The interceptor that a chain calls: the base of a standard one, and one of an app with its secrets recorded.
+    static func working(for interceptor: any NetworkAPI.Interceptor) -> any NetworkAPI.Interceptor {
         if let standard = interceptor as? NetworkAPI.StandardInterceptor { return standard.base }
-        let isOfKit = interceptor is any CredentialAdding || interceptor is any PrecedingBody
-        return isOfKit ? interceptor : AppInterceptor(base: interceptor)
+        return interceptor is any KitInterceptor ? interceptor : AppInterceptor(base: interceptor)
     }
 
     /// The name of an interceptor's type, without its settings, which may hold credentials.
@@ -93,7 +98,7 @@ extension NetworkAPI.Next {
 }
 
 extension NetworkAPI.Next.CredentialAdding { var name: String { "\(Self.self)" } }
-extension NetworkAPI.Next.PrecedingBody { var precedesBody: Bool { true } }
+extension NetworkAPI.Next.KitInterceptor { var precedesBody: Bool { true } }
 
 extension NetworkAPI.Interceptor {
     /// Whether it is an interceptor of the kit that may add credentials to a request.

@@ -22,6 +22,16 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     }
 }
 
+extension Locked where Value == Int {
+    /// Adds one, and returns the result: the next number of a series that starts at 1.
+    func next() -> Int {
+        withLock { number in
+            number += 1
+            return number
+        }
+    }
+}
+
 extension Locked {
     /// Returns what was made for a key before, or else makes it.
     ///

@@ -37,9 +37,7 @@ final class SharedTask<Value: Sendable>: Sendable {
         Task(priority: priority) {
             do {
                 finish(.success(try await work()))
-            } catch {
-                finish(.failure(error))
-            }
+            } catch { finish(.failure(error)) }
         }
     }
 
@@ -84,9 +82,7 @@ private final class SharedTaskCallers: Sendable {
         do {
             try await caller.value { leave(number) }
             return true
-        } catch {
-            return false
-        }
+        } catch { return false }
     }
 
     /// Resumes all callers, after the work is canceled if it is to end early; `keep` stores the result first.

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Work that can be late, by number, and one timer for all of it, set to the earliest of its times.
+/// A table of work with deadlines, and one timer, which is set to the earliest deadline.
 ///
 /// The timer is set again only for an earlier time, so work that ends in time does not touch it.
 ///

@@ -88,9 +88,7 @@ extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {
                 answer = try answer.loaded(for: Response.self, keepsAnswer: keepsAnswer)
             }
             return try value(of: answer)
-        } catch {
-            throw answer.unusable(error, request)
-        }
+        } catch { throw answer.unusable(error, request) }
     }
 
     /// Returns the response: made as the endpoint declares for the status, or else decoded from the body.
@@ -141,9 +139,7 @@ extension NetworkAPI.Failure {
     ) -> sending Definition.ErrorResponse? {
         do {
             return try decodedErrorResponse(of: definition)
-        } catch {
-            return nil
-        }
+        } catch { return nil }
     }
 
     /// Returns the answer of a refused request, as the endpoint declares it; `nil` if the failure is not

@@ -9,7 +9,9 @@ extension NetworkAPI.Headers {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Creates a name from any text; building the request throws if it is not a token (RFC 9110, section 5.6.2).
+        /// Creates a name from any text.
+        ///
+        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if it is not a token (RFC 9110, section 5.6.2).
         public init(_ rawValue: String) { self.rawValue = rawValue }
 
         public init(stringLiteral value: String) { rawValue = value }

@@ -43,9 +43,7 @@ extension NetworkAPI.Headers {
             }.joined()
         } catch EncodingError.invalidValue(_, let context) {
             return unsendable("its value cannot be JSON: \(context.debugDescription)")
-        } catch {
-            return unsendable("encoding its value threw \(type(of: error))")
-        }
+        } catch { return unsendable("encoding its value threw \(type(of: error))") }
     }
 
     /// Returns a value with which building the request fails for a reason, since a literal of headers cannot throw.

@@ -1,5 +1,7 @@
 extension NetworkAPI {
     /// A media type, such as `application/json` (RFC 9110, section 8.3.1).
+    ///
+    /// A text that a header cannot contain fails the call with ``NetworkAPI/Failure/request(_:)``.
     public struct MediaType: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
         CustomStringConvertible
     {

@@ -2,8 +2,8 @@ extension NetworkAPI {
     /// A request method, such as `GET`.
     ///
     /// Any method can be used: `Method(rawValue: "PURGE")`. Methods are case-sensitive. Building the request throws
-    /// if the value is not a token (RFC 9110, section 9.1), or if it is one such as `get`, which URLSession would send
-    /// as `GET`.
+    /// ``NetworkAPI/Failure/request(_:)`` if the value is not a token (RFC 9110, section 9.1), or if it is a standard
+    /// method in another case, such as `get`, which URLSession would send as `GET`.
     public struct Method: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
         public let rawValue: String
 

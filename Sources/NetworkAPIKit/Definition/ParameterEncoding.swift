@@ -67,7 +67,8 @@ extension NetworkAPI {
 
         /// The bytes of the parameter: `Data` as `application/octet-stream`, a `String` as text in UTF-8.
         ///
-        /// Building the request throws if the parameter is of any other type except ``NetworkAPI/RawBody``.
+        /// Building the request throws ``NetworkAPI/Failure/request(_:)`` if the parameter has another type, except
+        /// ``NetworkAPI/RawBody``.
         public static let raw = ParameterEncoding(kind: .raw(nil))
 
         /// The bytes of the parameter, with a media type.

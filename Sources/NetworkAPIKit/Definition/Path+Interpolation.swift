@@ -159,10 +159,9 @@ extension NetworkAPI.Path.StringInterpolation {
         endsWithJoinedSlash = encoded.utf8.last == UInt8(ascii: "/")
     }
 
-    /// Adds text that may contain slashes, such as the path of a file: each of its segments is percent-encoded and
-    /// checked, and a `/` at the end of the path is kept.
+    /// Adds text that may contain slashes, such as the path of a file.
     ///
-    /// An empty segment, `.` and `..` fail the request with ``NetworkAPI/Failure/request(_:)``.
+    /// Each of its segments is percent-encoded, and a `/` at the end of the path is kept. An empty segment, `.` and `..` fail the request with ``NetworkAPI/Failure/request(_:)``.
     public mutating func appendInterpolation(path value: some StringProtocol) {
         appendSegments(PercentEncoding.segments.encoded(String(value)))
     }

@@ -7,9 +7,10 @@ extension NetworkAPI {
         /// No credentials are added: the endpoint is public, or it returns credentials, such as a login or a refresh.
         case never
 
-        /// The endpoint needs credentials. A call without credentials fails with ``Failure/request(_:)`` before it is
-        /// sent to a server; a test double answers it. The credentials are also sent to a URL that a server sent
-        /// (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
+        /// The endpoint needs credentials; a call without them is not sent.
+        ///
+        /// It fails with ``Failure/request(_:)``; a test double answers it. Credentials are also sent to a URL that a
+        /// server sent (``URLInfo/init(url:isQuerySecret:)``), which gets none otherwise.
         ///
         /// Credentials are a header or query item that an interceptor adds, an `Authorization` header of the
         /// definition, and a header or query item of the definition that has a secret name (``Secrets``), such as
@@ -21,8 +22,9 @@ extension NetworkAPI {
     ///
     /// It only permits: the calls are repeated by a retry interceptor of the client.
     public enum RetryPolicy: Hashable, Sendable {
-        /// Repeated if the method is idempotent (RFC 9110, section 9.2.2): GET, HEAD, PUT, DELETE, OPTIONS, TRACE,
-        /// QUERY; or if the request has an `Idempotency-Key`, by which the server recognizes it.
+        /// Repeated if the method is idempotent, or if the request has an `Idempotency-Key`.
+        ///
+        /// These methods are GET, HEAD, PUT, DELETE, OPTIONS, TRACE (RFC 9110, section 9.2.2) and QUERY.
         case ifIdempotent
 
         /// Repeated with any method: the server recognizes repeated calls.
@@ -35,8 +37,8 @@ extension NetworkAPI {
     /// Which redirects a call follows.
     ///
     /// With any policy, at most 20 redirects are followed, only to `http` and `https`, and never from `https` to
-    /// `http`. A body that is kept (307 and 308, and 301 and 302 of a method other than POST) is sent again, but one with
-    /// a secret name not to another origin. A redirect that is not followed fails the call with
+    /// `http`. A redirect with 307 or 308 sends the body again, and so does one with 301 or 302 unless the method is
+    /// POST. A body with a secret is not sent to another origin. A redirect that is not followed fails the call with
     /// ``NetworkAPI/Failure/transport(_:)``; its `answer` is the redirect.
     ///
     /// A redirect to another origin drops the headers that contain credentials: headers with a secret name (see
@@ -77,7 +79,7 @@ extension NetworkAPI {
 
     /// How long a call may take, such as `.total(.seconds(30))`.
     ///
-    /// A duration of zero or less fails the call when the request is built; more than 100 years are 100 years.
+    /// A duration of zero or less fails the call with ``Failure/request(_:)``; more than 100 years are 100 years.
     public struct Timeout: Hashable, Sendable {
         /// The idle timeout: the call ends if no byte is sent or received for this long.
         public var idle: Duration

@@ -35,6 +35,7 @@ extension NetworkAPI {
         /// The reason why a request cannot be built with this query; `nil` if it can.
         @usableFromInline var problem: Problem?
 
+        /// An indirect case: in a query without a problem, as nearly all are, it takes one word.
         @usableFromInline
         indirect enum Problem: Hashable, Sendable { case encoding(reason: String, codingPath: String?) }
 

@@ -29,25 +29,24 @@ extension NetworkAPI {
             case differs(JSONValue)
         }
 
-        /// Refuses an answer with a value at a JSON pointer that meets a condition.
+        /// Answers with a value at a JSON pointer that meets a condition.
         private static func at(_ pointer: String, _ test: Test) -> Self {
             Self(rule: JSONPointer(pointer).map { .value($0, test) } ?? .invalid(pointer))
         }
 
-        /// Refuses an answer that has this value at a JSON pointer, such as `.member("/ok", equals: false)`.
+        /// Answers that have this value at a JSON pointer, such as `.member("/ok", equals: false)`.
         public static func member(_ pointer: String, equals value: JSONValue) -> Self {
             at(pointer, .equals(value))
         }
 
-        /// Refuses an answer with another value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
+        /// Answers that have another value at a JSON pointer, such as `.member("/resultCode", isNot: 0)`.
         ///
         /// `null` is another value. An answer that has no value at that place is not a refusal.
         public static func member(_ pointer: String, isNot value: JSONValue) -> Self {
             at(pointer, .differs(value))
         }
 
-        /// The answers that have a value at a JSON pointer, other than `null` and an empty array, such as
-        /// `.present("/errors")`.
+        /// Answers with a value at a JSON pointer other than `null` and `[]`, such as `.present("/errors")`.
         public static func present(_ pointer: String) -> Self { at(pointer, .isPresent) }
     }
 }

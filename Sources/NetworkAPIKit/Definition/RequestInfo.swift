@@ -8,17 +8,12 @@ extension NetworkAPI {
         public var method: Method
         /// The headers; `Content-Type` is added if it is missing, and so is `Accept` if the response has a format.
         public var headers: Headers
-        /// How `parameters` become query items or a body.
         @usableFromInline package var encoding: ParameterEncoding
-        /// How long an answer may take; `nil` is the timeout of the client.
         @usableFromInline package var timeout: Timeout?
         /// Whether the credentials of the client are added.
         public var authorization: CredentialPolicy
-        /// Whether the call may be repeated after a temporary failure.
         @usableFromInline package var retry: RetryPolicy
-        /// Which redirects are followed.
         @usableFromInline package var redirects: RedirectPolicy
-        /// The names of headers, query items and body fields that have masked values wherever a request is shown.
         @usableFromInline package var secrets: Secrets
         /// The limits of the arguments, each with the value of this request.
         @usableFromInline package var limits: [LimitedArgument] = []
@@ -36,6 +31,17 @@ extension NetworkAPI {
         }
 
         /// Creates the request settings of an endpoint.
+        ///
+        /// - Parameters:
+        ///   - method: The method.
+        ///   - headers: The header fields; `nil` is none.
+        ///   - parameters: The value that becomes query items or a body; `nil` sends nothing.
+        ///   - encoding: How `parameters` become query items or a body.
+        ///   - timeout: How long the call may take; `nil` is the timeout of the client.
+        ///   - authorization: Whether the credentials of the client are added.
+        ///   - retry: Whether an interceptor may repeat the call after a temporary failure.
+        ///   - redirects: Which redirects are followed.
+        ///   - secrets: The names of headers, query items and body fields that are masked wherever a request is shown.
         @inlinable
         public init(
             method: Method,

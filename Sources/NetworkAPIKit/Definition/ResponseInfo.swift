@@ -114,10 +114,9 @@ extension NetworkAPI {
         /// Returns these settings with other accepted statuses.
         public func accepting(_ statuses: StatusSet) -> Self { declaring { $0.statuses = statuses } }
 
-        /// Returns these settings with the content types that are accepted, which are sent in `Accept`, unless the
-        /// headers of the request have that field.
+        /// Returns these settings with the content types that are accepted.
         ///
-        /// Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
+        /// They are sent in `Accept`, unless the headers of the request have that field. Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
         /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
         public func contentTypes(_ types: [MediaType]) -> Self { declaring { $0.contentTypes = types } }
 

@@ -149,7 +149,7 @@ extension NetworkAPI.Secrets.Name {
             }
             guard isCustom else { return false }
             return Words.customHeaders.compactMap { start(of: $0, orInside: false) }
-                .contains { !ends(with: Words.harmlessAccess, at: $0) }
+                .contains { !ends(with: Words.harmlessCustomHeaders, at: $0) }
         }
 
         /// Whether the words end with one of some texts, at their end or at another position.

@@ -19,7 +19,7 @@ extension NetworkAPI.Secrets.Name {
             unk sep cls mask special stop word sub
             """)
 
-        /// Longer ones, which are found without separators too.
+        /// Words before `token` that are found without a separator too: `nextpagetoken`.
         static let joinedListTokens = list(
             "page paging pagination next previous continuation cursor sync resumption skip delta")
 
@@ -92,7 +92,7 @@ extension NetworkAPI.Secrets.Name {
                 sandbox beta local temp tmp default alt primary secondary main copy data pem der jwk env
                 """))
 
-        /// Longer words of `neutral`, which are found without separators too.
+        /// Words of `neutral` that are found without a separator too.
         static let endings = list(
             "confirmation verification plaintext encrypted hashed hash value text string repeat confirm")
 
@@ -119,8 +119,9 @@ extension NetworkAPI.Secrets.Name {
         /// The words that make a header secret if its name begins with `X-`.
         static let customHeaders = list("access login logon signin sign pass passport ticket")
 
-        /// The words before them that make it harmless.
-        static let harmlessAccess = list("last first previous read write public full guest remote support")
+        /// The words before one of `customHeaders` that make a header harmless, such as `X-Last-Access`.
+        static let harmlessCustomHeaders = list(
+            "last first previous read write public full guest remote support")
 
         /// The words before `key` that make a header harmless.
         static let harmlessKeys = list(

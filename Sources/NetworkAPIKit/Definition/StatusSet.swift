@@ -44,7 +44,9 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.StatusSet {
-    /// The statuses of temporary failures: the request timed out (408, 504), came too early (425, RFC 8470), was one
-    /// of too many (429, 503), or the server had an error (500, 502).
+    /// The statuses of temporary failures.
+    ///
+    /// The request timed out (408, 504), came too early (425, RFC 8470), was one of too many (429, 503), or the server
+    /// had an error (500, 502).
     public static let transient: Self = [408, 425, 429, 500, 502, 503, 504]
 }

@@ -8,21 +8,23 @@ extension NetworkAPI {
     /// host name or an address, if the port is not 1 to 65535, or if the path has a problem (``NetworkAPI/Path``).
     public struct URLInfo: Hashable, Sendable {
         package var scheme: String
-        /// A host name, an IPv4 address, or an IPv6 address in brackets.
         package var host: String
-        /// `nil` is the default port of the scheme.
         package var port: Int?
         /// The path.
         public var path: Path
-        /// The query; the items of `parameters` come after it.
         package var query: Query?
         /// The treatment of a URL that a server sent; `nil` if the definition states the parts.
         package internal(set) var received: Received?
         private let passing = PassedByAddress()
 
-        /// Creates the URL of a request from its parts; see ``NetworkAPI/Path`` for how a path's values are escaped.
+        /// Creates the URL of a request from its parts.
         ///
-        /// A literal with any interpolation is a ``NetworkAPI/Path``, also with labels that a path does not have.
+        /// - Parameters:
+        ///   - scheme: `http` or `https`, in any case.
+        ///   - host: A host name, an IPv4 address, or an IPv6 address in brackets.
+        ///   - port: The port; `nil` is the default port of the scheme.
+        ///   - path: The path; ``NetworkAPI/Path`` says how its values are escaped.
+        ///   - query: The query; the items of `parameters` come after it.
         public init(
             scheme: String = "https",
             host: String,

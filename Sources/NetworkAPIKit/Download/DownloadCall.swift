@@ -79,9 +79,7 @@ final class DownloadCall: Sendable {
             try await verify(file)
             if series.isCancelled { throw CancellationError() }
             try await file.perform { try file.moveToDestination() }
-        } catch {
-            throw answer.reported(.unwritten(error, request))
-        }
+        } catch { throw answer.reported(.unwritten(error, request)) }
         return answer.moved(to: .file(destination))
     }
 

@@ -8,9 +8,7 @@ package struct TextPattern: Sendable {
     package init?(_ text: String) {
         do {
             expression = try NSRegularExpression(pattern: PatternTranslation(text).text)
-        } catch {
-            return nil
-        }
+        } catch { return nil }
     }
 
     /// Returns an expression that is compiled once; `nil` if it is not valid, or if ICU and ECMA-262 read it

@@ -13,7 +13,7 @@ extension NetworkAPI {
     ///
     /// For a group of some calls only, such as the calls of one endpoint, use
     /// `calls.when { $0.definition == Search.self }`.
-    public final class CallGroup: Interceptor, Next.PrecedingBody {
+    public final class CallGroup: Interceptor, Next.KitInterceptor {
         typealias Work = Task<Answer, any Error>
 
         struct Weak: Sendable {

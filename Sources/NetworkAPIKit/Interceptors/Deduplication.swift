@@ -5,7 +5,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Calls are equal if they have the same definition, client, URL, headers, cookies and policies. A call is always
     /// sent separately if its answer goes into a file or a stream, or if it reports its progress. If an interceptor
-    /// after this one delivers the answer there, the first caller gets it, and the others send their own calls.
+    /// after this one puts the answer there, only the first caller gets it, and the others send their own calls.
     ///
     /// A call that is canceled, or reaches its deadline, has no effect on the others. When no caller waits any
     /// longer, the sent call is canceled. No call joins one from before a PUT, POST, PATCH or DELETE of its URL.
@@ -17,9 +17,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     final class Deduplication: Interceptor {
-        private let state = Locked(State())
-
-        var waiterCount: Int { state.withLock { $0.entries.reduce(0) { $0 + $1.waiters } } }
+        let state = Locked(State())
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             guard request.method.isSafe else {
@@ -28,7 +26,7 @@ extension NetworkAPI {
                 return try await next(request)
             }
             guard let key = Key(request, next) else { return try await next(request) }
-            if let answer = try await shared(key, request, next).taken(by: request) { return answer }
+            if let answer = try await shared(key, request, next).answer(for: request) { return answer }
             return try await next(request)
         }
 
@@ -51,13 +49,13 @@ extension NetworkAPI {
 }
 
 extension NetworkAPI.Deduplication {
-    private struct Shared: Sendable {
+    struct Shared: Sendable {
         let answer: NetworkAPI.Answer
-        private let isTaken = Locked(false)
+        private let isDelivered = Locked(false)
 
         /// Returns the answer for one caller; `nil` if it is a file or a stream that another caller has, or a stream
         /// without the caller's deadline.
-        func taken(by request: NetworkAPI.Request) -> NetworkAPI.Answer? {
+        func answer(for request: NetworkAPI.Request) -> NetworkAPI.Answer? {
             switch answer.content {
             case .data:
                 // Each caller can declare refusals of its own.
@@ -65,12 +63,12 @@ extension NetworkAPI.Deduplication {
                 answer.checkedRefusal = nil
                 return answer
             case .stream where request.deadline != nil: return nil
-            case .file, .stream: return isTaken.withLock { exchange(&$0, with: true) } ? nil : answer
+            case .file, .stream: return isDelivered.withLock { exchange(&$0, with: true) } ? nil : answer
             }
         }
     }
 
-    private struct Key: Equatable, Sendable {
+    struct Key: Equatable, Sendable {
         @Boxed private(set) var request: NetworkAPI.Request
         /// The hash value of the URL: comparing URLs takes longer.
         private let hash: Int
@@ -104,7 +102,7 @@ extension NetworkAPI.Deduplication {
     }
 
     /// The calls under way, and the number of callers that wait for each, without threads.
-    private struct State: Sendable {
+    struct State: Sendable {
         typealias Work = SharedTask<Shared>
 
         private(set) var entries: [(key: Key, number: Int, task: Work, waiters: Int, isOpen: Bool)] = []

@@ -21,9 +21,10 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
         NetworkAPI.StandardInterceptor(NetworkAPI.EventObserver(clock: clock, receive: receive))
     }
 
-    /// Prints the events of the calls that have a level, or a higher one, to standard error or with a closure.
+    /// Prints the events of calls up to a level, to standard error or with a closure.
     ///
-    /// The closure receives a text of one or more lines, without a line break at its end.
+    /// `.info` includes the events of `.error`, and `.debug` includes all. The closure receives a text of one or more
+    /// lines, without a line break at its end.
     public static func log(
         _ level: NetworkAPI.Event.LogLevel = .info,
         clock: any Clock<Duration> = .continuous,
@@ -43,16 +44,13 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 
 extension NetworkAPI {
     /// The interceptors `.events` and `.log`.
-    struct EventObserver: Interceptor, Next.PrecedingBody {
+    struct EventObserver: Interceptor, Next.KitInterceptor {
         let clock: any Clock<Duration>
         let receive: @Sendable (Event) -> Void
         private let count = Locked(0)
 
         func intercept(_ request: Request, next: Next) async throws -> Answer {
-            let number = count.withLock { count in
-                count += 1
-                return count
-            }
+            let number = count.next()
             let elapsed = clock.stopwatch()
             let observer = Observer(request) { [receive] kind, latest in
                 receive(
@@ -62,7 +60,7 @@ extension NetworkAPI {
             }
             var observed = request
             observed.change { $0.observers.append(observer) }
-            observer.notify(.started)
+            observer.pass(.started)
             for outer in request.call.values.observers { outer.add(inner: observer) }
             do {
                 var answer = try await next(observed)

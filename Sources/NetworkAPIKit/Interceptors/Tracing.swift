@@ -20,7 +20,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
 }
 
 extension NetworkAPI {
-    struct Tracing: Interceptor, Next.PrecedingBody {
+    struct Tracing: Interceptor, Next.KitInterceptor {
         var isSampled: @Sendable (Request) -> Bool = { _ in true }
         /// The random numbers of traces and spans, which tests replace.
         var number: @Sendable () -> UInt64 = { .random(in: 1...UInt64.max) }

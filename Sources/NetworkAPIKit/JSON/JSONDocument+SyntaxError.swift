@@ -61,9 +61,7 @@ extension JSONDocument {
     static func decodable(_ text: Data) throws -> JSONDocument {
         do throws(JSONDocument.SyntaxError) {
             return try JSONDocument(text)
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
+        } catch { throw DecodingError.dataCorrupted(error) }
     }
 }
 

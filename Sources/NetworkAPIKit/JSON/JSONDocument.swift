@@ -112,9 +112,7 @@ package struct JSONDocument: Sendable {
     ) throws(JSONDocument.SyntaxError) -> Value {
         do throws(Fault) {
             return try text.scanned(body)
-        } catch {
-            throw SyntaxError(error, in: text)
-        }
+        } catch { throw SyntaxError(error, in: text) }
     }
 
     /// An array or object that is being read; they are stored in a list, not on the stack.

@@ -134,9 +134,7 @@ final class JSONMembers {
         value { entry in
             do throws(JSONDocument.Fault) {
                 return try self.name(entry) == name
-            } catch {
-                return false
-            }
+            } catch { return false }
         }
     }
 

@@ -30,9 +30,7 @@ extension JSONNode {
                 if let values = texts(entry) { return same(values) }
             default: break
             }
-        } catch {
-            throw located(error, key)
-        }
+        } catch { throw located(error, key) }
         let node = key.map { child(entry, $0) } ?? self
         if source.isStackUsedUp { throw node.tooDeep }
         // A cast takes as long as a few elements, and the first cast of a type much longer.
@@ -101,9 +99,7 @@ extension JSONNode {
         guard entry >= 0 else { return .null }
         do throws(JSONDocument.Fault) {
             return try source.document.value(at: entry, source.reader)
-        } catch {
-            throw corrupted(error, at: entry)
-        }
+        } catch { throw corrupted(error, at: entry) }
     }
 
     /// Decodes an array of simple values.

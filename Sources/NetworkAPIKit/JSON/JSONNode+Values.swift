@@ -16,9 +16,7 @@ extension JSONNode {
         case .plainText, .text, .escapedText:
             do throws(JSONDocument.Fault) {
                 return try source.reader.text(source.document.entries[entry])
-            } catch {
-                throw corrupted(error, at: entry)
-            }
+            } catch { throw corrupted(error, at: entry) }
         default: throw mismatch(String.self, at: entry)
         }
     }
@@ -66,9 +64,7 @@ extension JSONNode {
         case .integer, .fraction:
             do throws(JSONDocument.Fault) {
                 return try read(source.document.entries[entry])
-            } catch {
-                throw corrupted(error, at: entry)
-            }
+            } catch { throw corrupted(error, at: entry) }
         default: throw mismatch(type, at: entry)
         }
     }

@@ -87,9 +87,7 @@ extension JSONDocument {
     func requiredEntry(at pointer: JSONPointer) throws -> Int {
         do throws(JSONDocument.SyntaxError) {
             if let entry = try entry(at: pointer) { return entry }
-        } catch {
-            throw DecodingError.dataCorrupted(error)
-        }
+        } catch { throw DecodingError.dataCorrupted(error) }
         let keys = pointer.keys
         throw DecodingError.keyNotFound(
             keys.last ?? JSONKey(stringValue: ""),

@@ -37,9 +37,7 @@ struct JSONReader {
                 let count = try unescape(entry, into: content)
                 return .success(
                     try unicode(UnsafeRawBufferPointer(rebasing: content[..<count]), at: Int(entry.start)))
-            } catch {
-                return .failure(error)
-            }
+            } catch { return .failure(error) }
         }
         return try result.get()
     }

@@ -1,29 +1,23 @@
+import Foundation
+
 extension NetworkAPI.Request {
-    /// Checks a request before it is sent to a server: the credentials that its definition requires, and the files of
-    /// its body.
+    /// Applies the options of a call, and checks the request that results.
     ///
-    /// ``NetworkAPI/URLSessionTransport`` checks every request. A transport of your own that sends to a server must
-    /// call this first. A test double does not, as it needs neither credentials nor files. Throws
-    /// ``NetworkAPI/Failure/request(_:)``, part `authorization` or `body`.
-    public func checkBeforeSending() throws(NetworkAPI.Failure) {
-        do throws(RequestProblem) {
-            if authorization == .required, !hasCredentials {
-                throw RequestProblem(.authorization, "it requires credentials, and the client adds none")
-            }
-            // A missing file, and one that is not a regular file, is refused.
-            switch body {
-            case nil, .data, .spooled: break
-            case .file(let file): _ = try RegularFile(file)
-            case .form(let form):
-                for part in form.parts {
-                    if case .file(let url) = part.content { _ = try RegularFile(url, part: part.name) }
-                }
-                throw RequestProblem(
-                    .body, "its form was not composed: an interceptor has set it, or its files were missing")
-            }
-        } catch {
-            throw .request(error, self)
+    /// Secret headers are only for the origin of the first request; `previous` is the request of the page before.
+    mutating func apply(
+        _ options: [NetworkAPI.CallOption], after previous: Self? = nil
+    ) throws(NetworkAPI.Failure) {
+        let own = headers.fields
+        for option in options { option.change(&self) }
+        let origin = URL.Origin(url)
+        let first = previous?.call.values.optionOrigin ?? origin
+        if first != origin { replaceSecretHeaders(by: own) }
+        let sent = call.values.ownFields == nil ? nil : headers.fields
+        change { values in
+            values.optionOrigin = first
+            values.ownFields = sent
         }
+        try validate()
     }
 
     /// Whether an interceptor adds credentials in a header; false if the definition has the header already.
@@ -97,19 +91,8 @@ extension NetworkAPI.Request {
 
     /// Makes a name secret in this request.
     mutating func addSecret(_ name: String) {
-        // A header is not asked for the parts of its name at a dot.
+        // `contains` also finds the parts of `a.password` at a dot, but the name of a header is compared as a whole.
         if name.utf8.contains(0x2E) || !secrets.contains(name) { secrets = secrets.adding(name) }
-    }
-
-    /// Whether the client has added credentials, or the definition has its own.
-    private var hasCredentials: Bool {
-        isAuthorized
-            || headers.contains {
-                ($0.name == .authorization || secrets.isCredential($0.name.rawValue, inHeader: true))
-                    && !$0.value.isEmpty
-            }
-            || NetworkAPI.Query(form: url.encodedQuery)
-                .contains { secrets.isCredential($0.name, inHeader: false) && $0.value?.isEmpty == false }
     }
 }
 

@@ -81,7 +81,7 @@ extension NetworkAPI.Request {
         }
     }
 
-    /// Builds the request of a definition with no settings of a client but the names of secrets.
+    /// Builds the request of a definition without a client.
     package init<Definition: NetworkAPIDefinition>(
         _ definition: Definition, secrets: NetworkAPI.Secrets, ignoresLimits: Bool = false
     ) throws(RequestProblem) {

@@ -10,15 +10,15 @@ extension NetworkAPI.URLInfo {
         guard lowercased == "https" || lowercased == "http" else {
             throw RequestProblem(.scheme, "the scheme \"\(scheme.shown())\" is neither http nor https")
         }
-        // A name in another script is compared with Foundation's form of it, unless a server replaces it. It is checked
-        // for a server too, as the definition would fail in production alone.
-        let isPlain = try checkAuthority() || server != nil
+        // Foundation changes a host in another script to ASCII, and `isKept` checks the result unless a server replaces
+        // the host. The host is checked in both cases: otherwise a wrong one would fail only in production.
+        let isKeptAsIs = try checkAuthority() || server != nil
         if let problem = path.problem { throw RequestProblem(.path, path.text(of: problem)) }
         if case .encoding(let reason, let codingPath) = query?.problem {
             throw RequestProblem(.query, reason, codingPath: codingPath)
         }
         let text = text(scheme: lowercased, base: server?.base, parameterQuery: parameterQuery ?? "")
-        guard let url = URL(string: text), isPlain || isKept(in: url) else {
+        guard let url = URL(string: text), isKeptAsIs || isKept(in: url) else {
             throw RequestProblem(.host, "a URL cannot be built with the host \"\(host.shown())\"")
         }
         return url
@@ -91,7 +91,7 @@ extension NetworkAPI.URLInfo {
     /// A `base` replaces scheme, host and port; `parameterQuery` contains percent-encoded items, which come after the
     /// items of `query`.
     private func text(scheme: String, base: String?, parameterQuery: String) -> String {
-        // The size if the whole query must be percent-encoded. Two characters are ":" of the port and "?", five its digits.
+        // The size if the whole query must be percent-encoded. 7 is a ":" and five digits of a port, and a "?".
         var largest = 7 + path.encoded.utf8.count + parameterQuery.utf8.count
         largest += base?.utf8.count ?? scheme.utf8.count + "://".utf8.count + host.utf8.count
         // Indices, since a loop over the items copies each of them.

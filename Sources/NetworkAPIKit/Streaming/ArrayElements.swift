@@ -139,9 +139,7 @@ struct ArrayElements: Sendable {
         let text: String
         do throws(JSONDocument.SyntaxError) {
             text = try JSONDocument(name).text(at: 0)
-        } catch {
-            throw problem("the name of a member is not valid text")
-        }
+        } catch { throw problem("the name of a member is not valid text") }
         guard text == pointer.tokens[last] else { return .other }
         open[last].isPassed = true
         return .way
@@ -165,9 +163,7 @@ struct ArrayElements: Sendable {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[position...].prefix(max(limit, limit &+ 1)))
         do throws(JSONDocument.Fault) {
             try scanner.scan(rest, isWhole: false)
-        } catch {
-            throw .notJSON(error.reason, offset: offset(error.offset))
-        }
+        } catch { throw .notJSON(error.reason, offset: offset(error.offset)) }
         isInValue = !scanner.isAtEnd
         var count = isInValue ? rest.count : scanner.position
         // White space after the value does not belong to it, whether it has arrived or not.

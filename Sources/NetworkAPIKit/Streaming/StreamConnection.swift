@@ -45,7 +45,7 @@ final class StreamConnection: Sendable {
 
     deinit {
         // The head was read, and the elements were not.
-        for observer in state.withLock({ $0.observers }) { observer.notify(.streamed(elements: 0, bytes: 0)) }
+        for observer in state.withLock({ $0.observers }) { observer.pass(.streamed(elements: 0, bytes: 0)) }
     }
 
     /// Whether the stream was canceled by another than its reader.

@@ -134,9 +134,7 @@ extension UnsafeRawBufferPointer {
         do throws(JSONDocument.Fault) {
             if !text.isEmpty { try scanner.scan(text, isWhole: true) }
             return false
-        } catch {
-            return error.kind == .earlyEnd
-        }
+        } catch { return error.kind == .earlyEnd }
     }
 }
 

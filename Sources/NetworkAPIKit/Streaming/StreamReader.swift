@@ -125,9 +125,7 @@ actor StreamReader {
         read?.bytes += Int64(chunk?.count ?? 0)
         do throws(StreamProblem) {
             elements = try parser.elements(in: chunk)[...]
-        } catch {
-            throw error.failure(head, of: request)
-        }
+        } catch { throw error.failure(head, of: request) }
         if !elements.isEmpty { pause.eventArrived() }
         isWhole = chunk == nil && parser.problem == nil
     }
@@ -141,7 +139,7 @@ actor StreamReader {
         while let (lastID, asked) = parser.reconnection {
             let wait = pause.next(asked: asked)
             let why = reason?.sentence ?? "the connection has ended"
-            for observer in observers { observer.notify(.retried(wait: wait, reason: why)) }
+            for observer in observers { observer.pass(.retried(wait: wait, reason: why)) }
             try await connection.pause(for: wait)
             let request = try connection.request(after: lastID)
             do {
@@ -178,7 +176,7 @@ actor StreamReader {
 
     private static func report(_ read: (elements: Int, bytes: Int64)?, to observers: [Observer]) {
         guard let read else { return }
-        for observer in observers { observer.notify(.streamed(elements: read.elements, bytes: read.bytes)) }
+        for observer in observers { observer.pass(.streamed(elements: read.elements, bytes: read.bytes)) }
     }
 
     /// Decodes an element, or throws the refusal that it is.

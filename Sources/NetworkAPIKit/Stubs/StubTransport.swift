@@ -173,8 +173,6 @@ extension SpecifiedAPIDefinition {
     fileprivate static func sendsInExample(_ body: NetworkAPI.Body?) -> Bool {
         do throws(RequestProblem) {
             return try specification.example.requestInfo.encodedParameters().body == body
-        } catch {
-            return false
-        }
+        } catch { return false }
     }
 }

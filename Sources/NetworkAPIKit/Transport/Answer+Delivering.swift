@@ -59,9 +59,7 @@ extension NetworkAPI.Answer {
                 guard chunk.count <= limit - data.count else { throw tooLarge(limit, request) }
                 data.append(chunk)
             }
-        } catch {
-            throw NetworkAPI.Failure(transportError: error, request)
-        }
+        } catch { throw NetworkAPI.Failure(transportError: error, request) }
         answer.content = .data(data)
         return answer
     }
@@ -80,9 +78,7 @@ extension NetworkAPI.Answer {
         case .file(let url):
             do {
                 try await ResumableFile.receiving(at: url).store(self, of: request)
-            } catch {
-                throw .unwritten(error, request)
-            }
+            } catch { throw .unwritten(error, request) }
             answer.content = .file(url)
         case .stream:
             answer.content = .stream(NetworkAPI.ByteStream(body.isEmpty ? [] : [body]))

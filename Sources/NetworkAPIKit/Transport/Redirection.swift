@@ -11,7 +11,7 @@ package struct Redirection {
 
     private(set) var request: NetworkAPI.Request
     /// Whether a redirect has stayed within the origin or has left it.
-    private(set) var redirects = NetworkAPI.Answer.Redirects.none
+    private(set) var redirects = NetworkAPI.Answer.Redirects.direct
     private var count = 0
 
     static let limit = 20

@@ -11,10 +11,7 @@ final class Watchdog: Sendable {
     ///
     /// It returns the time at which it is called again, or `nil` for the end; it may be called before that time.
     func watch(until due: UInt64, _ expire: @escaping @Sendable (_ now: UInt64) -> UInt64?) -> Int {
-        let number = lastNumber.withLock { number in
-            number += 1
-            return number
-        }
+        let number = lastNumber.next()
         watches.insert((due, expire), number, due: due)
         return number
     }

@@ -25,7 +25,7 @@ struct DateFormatSettingsTests {
     }
 
     @Test(arguments: ["calendar", "locale", "time zone"])
-    func `each of the three settings is replaced`(setting: String) {
+    func `the calendar, locale and time zone of a formatter are replaced`(setting: String) {
         let formatter = DateFormatter()
         switch setting {
         case "calendar": formatter.calendar = self.formatter().calendar

@@ -18,7 +18,7 @@ struct HTTPDateTests {
         ("Monday, 01-Jan-76 00:00:00 GMT", 3_345_062_400),
         ("Friday, 01-Jan-77 00:00:00 GMT", 220_924_800),
     ])
-    func `each of the three forms is read`(text: String, seconds: Double) {
+    func `each of the three forms of an HTTP date is read`(text: String, seconds: Double) {
         #expect(HTTPDate.date(from: text, now: now)?.timeIntervalSince1970 == seconds)
     }
 

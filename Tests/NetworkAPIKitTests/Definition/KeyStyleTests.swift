@@ -100,7 +100,7 @@ struct KeyStyleTests {
         }
     }
 
-    @Test func `digits may be words of their own`() async throws {
+    @Test func `line_1 and line1 are both read for the property line1`() async throws {
         #expect(try await read(Token.self, #"{"oauth_token":1,"line_1":2}"#).line1 == 2)
         #expect(try await read(Token.self, #"{"oauth_token":1,"line_1":2,"line1":3}"#).line1 == 3)
     }

@@ -44,7 +44,7 @@ struct SecretsTests {
     }
 
     @Test(arguments: ["Session", "X-Session", "Stripe-Key", "X-Auth-Email", "X-Login", "X-Ticket"])
-    func `the names of more headers are secret`(name: String) {
+    func `a name that is secret only as a header is masked in headers`(name: String) {
         #expect(NetworkAPI.Secrets.standard.containsHeader(name))
     }
 

@@ -93,7 +93,10 @@ struct SentURLTests {
                 return .text("")
             })
         let endpoint = try sent(URL(string: "file:///etc/passwd"))
-        await #expect(throws: NetworkAPI.Failure.self) { try await endpoint.request(using: client) }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await endpoint.request(using: client)
+        }
+        #expect(failure?.request?.part == .url)
         #expect(count.withLock { $0 } == 0)
         _ = try await sent(URL(string: "https://h.example")).request(using: client)
         #expect(count.withLock { $0 } == 1)

@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test func `dots, indexes and sorted keys`() throws {
+    @Test func `other parsers read dots, indexes and sorted keys`() throws {
         try write(
             "dots",
             .init(arrays: .indexed, nested: .dots, nils: .null, order: .sorted),

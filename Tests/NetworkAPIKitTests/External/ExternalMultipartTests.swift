@@ -39,7 +39,7 @@ import Testing
         try write("texts", form, texts.map { Expected(name: "text", content: Data($0.utf8)) })
     }
 
-    @Test func `names of fields and of files`() throws {
+    @Test func `other parsers read the names of fields and files`() throws {
         try write(
             "field-names", NetworkAPI.MultipartForm(names.map { .field($0, $0) }),
             names.map { Expected(name: $0, content: Data($0.utf8)) })
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `the properties of a value`() throws {
+    @Test func `other parsers read the properties of a value as a form`() throws {
         struct Upload: Encodable {
             var title = "100% a+b"
             var tags = ["x", "y"]

@@ -138,7 +138,7 @@ extension Httpbin {
             (NetworkAPI.Method.get, "get"), (.post, "post"), (.put, "put"), (.patch, "patch"),
             (.delete, "delete"),
         ])
-        func `the endpoint of a method`(method: NetworkAPI.Method, path: String) async throws {
+        func `another server receives each method`(method: NetworkAPI.Method, path: String) async throws {
             let info = NetworkAPI.RequestInfo(method: method, parameters: ["id": 1])
             let sent = try await Httpbin.send(info, to: "/\(path)", as: NetworkAPI.JSONValue.self).value
             let inQuery = method == .get || method == .delete

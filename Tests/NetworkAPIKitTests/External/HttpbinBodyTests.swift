@@ -30,7 +30,8 @@ extension Httpbin {
         ])
 
         @Test(arguments: [NetworkAPI.Method.post, .put, .patch, .delete])
-        func `JSON by every method that has a body`(method: NetworkAPI.Method) async throws {
+        func `another server reads JSON from every method with a body`(method: NetworkAPI.Method) async throws
+        {
             let info = NetworkAPI.RequestInfo(method: method, parameters: Nested(), encoding: .json)
             let echo = try await Httpbin.send(info).value
             try Httpbin.judge("json \(method)", echo.json, is: Self.nested)
@@ -39,7 +40,7 @@ extension Httpbin {
         }
 
         @Test(arguments: awkwardTexts.indices)
-        func `every text in JSON, in a multipart form, and as a body`(index: Int) async throws {
+        func `another server reads every text in JSON, in a form and as a body`(index: Int) async throws {
             let text = awkwardTexts[index]
             let json = NetworkAPI.RequestInfo(method: .post, parameters: [text: text])
             try await Httpbin.judge(
@@ -58,7 +59,9 @@ extension Httpbin {
             ("quote\"quote", "quote\"quote"), ("line\r\nbreak", "line%0D%0Abreak"),
             ("semi;colon=", "semi;colon="),
         ])
-        func `files, bytes and texts of a form, under every name`(name: String, sent: String) async throws {
+        func `another server reads files, bytes and texts under every name`(name: String, sent: String)
+            async throws
+        {
             let folder = try ExternalFolder.make("httpbin-files")
             let file = folder.appending(path: "\(UUID().uuidString) \"값\".txt")
             let content = String(repeating: "줄\r\n", count: 50_000)
@@ -77,7 +80,7 @@ extension Httpbin {
             try Httpbin.judge("files \(sent) field", echo.form, is: [sent: "text"])
         }
 
-        @Test func `a value as a multipart form, a name repeated`() async throws {
+        @Test func `another server reads a value as a form with a repeated name`() async throws {
             struct Upload: Encodable {
                 var title = "100% a+b"
                 var tags = ["x", "y"]
@@ -90,7 +93,7 @@ extension Httpbin {
             try Httpbin.judge("multipart value files", echo.files, is: ["voice": "voice"])
         }
 
-        @Test func `bytes, a file and a sequence as the body`() async throws {
+        @Test func `another server receives bytes, a file and a sequence as the body`() async throws {
             let bytes = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
             let meant = "data:application/octet-stream;base64," + bytes.base64EncodedString()
             let file = try ExternalFolder.make("httpbin-files").appending(path: "body.gz")
@@ -116,7 +119,7 @@ extension Httpbin {
             }
         }
 
-        @Test func `a body encoding of an app`() async throws {
+        @Test func `another server receives a body in an app's own encoding`() async throws {
             struct Lines: NetworkAPI.BodyEncoding {
                 let contentType: NetworkAPI.MediaType = "application/jsonl"
                 func encode(_ value: some Encodable) throws -> Data {

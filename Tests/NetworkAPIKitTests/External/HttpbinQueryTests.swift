@@ -79,7 +79,7 @@ extension Httpbin {
         ]
 
         @Test(arguments: options)
-        func `every option as a query`(
+        func `another server reads every option as a query`(
             name: String,
             encoding: NetworkAPI.QueryEncoding,
             meant: [String: Echo.Values]
@@ -91,7 +91,7 @@ extension Httpbin {
         }
 
         @Test(arguments: options)
-        func `every option as a form`(
+        func `another server reads every option as a form`(
             name: String,
             encoding: NetworkAPI.QueryEncoding,
             meant: [String: Echo.Values]
@@ -103,7 +103,7 @@ extension Httpbin {
         }
 
         @Test(arguments: awkwardTexts.indices)
-        func `every text as a name and as a value`(index: Int) async throws {
+        func `another server reads every text as a name and as a value`(index: Int) async throws {
             let text = awkwardTexts[index]
             let meant = [text: Echo.Values(text)]
             let urlQuery = NetworkAPI.Query([.init(name: text, value: text)])
@@ -116,7 +116,9 @@ extension Httpbin {
             }
         }
 
-        @Test func `a query of the URL and a query and a body of the parameter`() async throws {
+        @Test func `another server reads a query of the URL, and a query and a body of the parameter`()
+            async throws
+        {
             let info = NetworkAPI.RequestInfo(method: .get, parameters: ["b": "2"])
             try await Httpbin.judge(
                 "args of both", Httpbin.send(info, query: ["a": "1", "b": nil]).value.args,
@@ -128,7 +130,7 @@ extension Httpbin {
         }
 
         @Test(arguments: ["민소네", "a b", "100%", "?", "#", "a+b", "é", "🙂", "a;b=c,d", "a:b@c"])
-        func `a value as a segment of a path`(text: String) async throws {
+        func `another server reads a value as a segment of a path`(text: String) async throws {
             let echo = try await Httpbin.get("/anything/\(text)/end").value
             let path = try #require(URLComponents(string: echo.url)).path
             try Httpbin.judge("path \(text)", path, is: "/anything/\(text)/end")

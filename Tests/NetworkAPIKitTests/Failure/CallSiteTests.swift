@@ -76,7 +76,7 @@ struct CallSiteTests {
         isAt(failure, #line - 2)
     }
 
-    @Test func `a place can be handed on, or left out`() async {
+    @Test func `a call site can be passed on, or left out`() async {
         let handed = await failure {
             _ = try await Plain().request(using: refusing, fileID: "Feature/Model.swift", line: 39)
         }

@@ -64,7 +64,7 @@ struct FailureTests {
         #expect(!failure.description.contains("hunter2"))
     }
 
-    @Test func `a person reads a sentence`() async throws {
+    @Test func `localizedDescription is a sentence for people`() async throws {
         var sentences: [String] = []
         for status in [400, 401, 403, 404, 410, 429, 500, 503, 302, 199] {
             sentences.append(try await failure(.stub(.empty(status: status))).localizedDescription)

@@ -55,7 +55,7 @@ struct CallGroupTests {
         for task in tasks { #expect(try await task.value) }
     }
 
-    @Test func `calls in other ways are canceled too`() async throws {
+    @Test func `a group cancels calls by completion, future and reply`() async throws {
         let (begun, writer) = AsyncStream<Void>.makeStream()
         let calls = NetworkAPI.CallGroup()
         let client = client(writer, calls)

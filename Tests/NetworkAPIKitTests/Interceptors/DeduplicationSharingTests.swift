@@ -13,10 +13,7 @@ struct DeduplicationSharingTests {
     private func numbered() -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] _ in
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 await gate.pass()
                 return .text("\(number)")
             }, interceptors: [shared])
@@ -43,10 +40,7 @@ struct DeduplicationSharingTests {
     private func unshareable(_ deadlines: Locked<[NetworkAPI.Request.Deadline?]>) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 deadlines.withLock { $0.append(request.deadline) }
                 if number == 1 { await gate.pass() }
                 var answer = NetworkAPI.Answer(status: 200)
@@ -93,10 +87,7 @@ struct DeduplicationSharingTests {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("dedup-\(UUID())")
         let client = NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 if number == 1 { await gate.pass() }
                 var answer = NetworkAPI.Answer(status: 200)
                 answer.content = .file(url)

@@ -15,10 +15,7 @@ struct DeduplicationTests {
     ) -> NetworkAPI.Client {
         NetworkAPI.Client(
             transport: .stub { [sent, gate] request in
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 await gate.pass()
                 try Task.checkCancellation()
                 try end()
@@ -56,10 +53,7 @@ struct DeduplicationTests {
                     if isLost { throw URLError(.networkConnectionLost) }
                     return .text("changed")
                 }
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 if number == 1 { await gate.pass() }
                 return .text("\(number)")
             }, interceptors: [shared])
@@ -76,15 +70,14 @@ struct DeduplicationTests {
     @Test func `calls that differ are sent separately`() async {
         let client = client()
         let others = [
-            Numbered(0), Numbered(1), Numbered(0, method: .post), Numbered(0, headers: ["A": "b"]),
+            Numbered(0), Numbered(1), Numbered(0, headers: ["A": "b"]),
             Numbered(0, timeout: .idle(.seconds(9))), Numbered(0, authorization: .never),
         ]
+        let calls = others.map { other in Task { await other.result(using: client).value } }
+        await waiting(others.count)
         gate.open()
         var texts: Set<String?> = []
-        await withTaskGroup(of: String?.self) { group in
-            for other in others { group.addTask { await other.result(using: client).value } }
-            for await text in group { texts.insert(text) }
-        }
+        for call in calls { texts.insert(await call.value) }
         #expect(texts.count == others.count)
     }
 
@@ -111,10 +104,7 @@ struct DeduplicationTests {
         let (cancelled, gate, sent, shared) = (Gate(), gate, sent, shared)
         let client = NetworkAPI.Client(
             transport: .stub { _ in
-                let number = sent.withLock { sent in
-                    sent += 1
-                    return sent
-                }
+                let number = sent.next()
                 await withTaskCancellationHandler {
                     await gate.pass()
                 } onCancel: {

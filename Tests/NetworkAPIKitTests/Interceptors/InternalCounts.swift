@@ -9,6 +9,10 @@ extension NetworkAPI.CallGroup {
     var lastingCount: Int { state.withLock { $0.lasting.count } }
 }
 
+extension NetworkAPI.Deduplication {
+    var waiterCount: Int { state.withLock { $0.entries.reduce(0) { $0 + $1.waiters } } }
+}
+
 extension NetworkAPI.RateLimit {
     var hostCount: Int { state.withLock { $0.hosts.count } }
 }

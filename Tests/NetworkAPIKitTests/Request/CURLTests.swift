@@ -190,7 +190,9 @@ struct CURLTests {
     @Test func `the command names the interceptors that would add credentials`() throws {
         let client = NetworkAPI.Client(
             transport: .stub { _ in nil },
-            interceptors: [.retry(), .bearer("T"), .apiKey("K", in: .query("key"))])
+            interceptors: [
+                .retry(), .bearer("T").when { _ in true }, .apiKey("K", in: .query("key")), .cache(),
+            ])
         var call = Plain()
         #expect(
             try call.curl(using: client, showingSecrets: true)

@@ -77,7 +77,7 @@ struct HeaderValidationTests {
     @Test(arguments: [
         "", "a b", "a\tb", "한글", "é", "👩‍👧", "\"q\"", "a;b,c=d:e/f", String(repeating: "x", count: 100_000),
     ])
-    func `any other value goes out as it is`(value: String) throws {
+    func `a header value without control characters is sent unchanged`(value: String) throws {
         #expect(try sent(["X-A": value]) == ["X-A": value])
     }
 
@@ -153,7 +153,7 @@ struct HeaderValidationTests {
     }
 
     @Test(arguments: [.nanoseconds(1), .milliseconds(1), .seconds(1), .seconds(Int64.max)] as [Duration])
-    func `any other timeout is a time to wait`(duration: Duration) async throws {
+    func `a timeout above zero is accepted, even the largest duration`(duration: Duration) async throws {
         for timeout in [.idle(duration), .total(duration)] as [NetworkAPI.Timeout] {
             let plain = Plain(requestInfo: .init(method: .get, timeout: timeout))
             #expect(try await plain.request(using: .stub()) == EmptyResponse())

@@ -72,7 +72,7 @@ struct URLBuildingTests {
     @Test(arguments: [
         "", "ht tp", "1a", "ftp", "file", "ws", "data", "https:", "https://", "http\0", "ｈttp", "İ",
     ])
-    func `any other scheme is refused`(scheme: String) throws {
+    func `a scheme other than http and https is refused`(scheme: String) throws {
         let failure = try #require(throws: NetworkAPI.Failure.self) {
             try Plain(urlInfo: .init(scheme: scheme, host: "h.com", path: "/a")).urlRequest()
         }

@@ -29,7 +29,8 @@ struct RequestTimeoutTests {
         configuration.protocolClasses = [Kept.self]
         let client = NetworkAPI.Client(transport: .urlSession(configuration))
         let call = Plain(requestInfo: .init(method: .get, timeout: .idle(.seconds(120))))
-        await #expect(throws: NetworkAPI.Failure.self) { try await call.request(using: client) }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await call.request(using: client) }
+        #expect(failure?.transportReason == .unreachable)
         #expect(Kept.limits.withLock { $0 } == [1_000_000])
     }
 

@@ -31,10 +31,7 @@ struct TransportTraitsTests {
         init(_ count: Int) { self.count = count }
 
         func next() async throws -> Data? {
-            let number = read.withLock { number in
-                number += 1
-                return number
-            }
+            let number = read.next()
             return number <= count ? Data(count: 1000) : nil
         }
 

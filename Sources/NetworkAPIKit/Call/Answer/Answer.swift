@@ -26,7 +26,7 @@ extension NetworkAPI {
         /// Whether redirects were followed, and where to; `nil` if the transport has not reported it yet.
         var redirects: NetworkAPI.Answer.Redirects?
 
-        var isRedirected: Bool { redirects.map { $0 != .none } ?? false }
+        var isRedirected: Bool { redirects.map { $0 > .direct } ?? false }
         /// Whether the endpoint declares the answer as a refusal; `nil` if it was not checked.
         var checkedRefusal: Bool?
         /// The call of the request; `nil` until the answer has passed through the client.
@@ -45,7 +45,7 @@ extension NetworkAPI {
             status = response.statusCode
             head = .response(response)
             url = response.url
-            redirects = Redirects.none
+            redirects = .direct
         }
 
         private enum Head: Sendable {
@@ -180,7 +180,8 @@ extension NetworkAPI.Answer {
 
     /// Whether redirects were followed, and whether one has left the origin.
     enum Redirects: Comparable, Sendable {
-        case none
+        /// No redirect was followed.
+        case direct
         /// Redirects were followed, all of them within the same origin.
         case withinOrigin
         /// A redirect to another origin was followed, and the credentials were dropped.
@@ -188,7 +189,7 @@ extension NetworkAPI.Answer {
 
         /// Compares the URLs of the request and the answer, for a transport that does not report redirects.
         init(from sent: URL, to answered: URL?) {
-            self = .none
+            self = .direct
             guard let answered, answered != sent else { return }
             // An empty path is "/" (RFC 9110, section 4.2.3).
             let paths = [sent, answered].map { $0.encodedPath.isEmpty ? "/" : $0.encodedPath }

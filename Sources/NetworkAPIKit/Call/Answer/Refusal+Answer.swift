@@ -1,7 +1,7 @@
 import Foundation
 
 extension NetworkAPI.Refusal {
-    /// The accepted answers for which a closure returns `true`, for refusals that no value of the body shows.
+    /// Answers for which a closure returns `true`, for refusals that no value of the body shows.
     ///
     /// The closure is called once for each answer, and again if an interceptor changes the body. The body of an answer
     /// that goes into a file or a stream is empty, unless its type is JSON; it is never the file or the stream itself.

@@ -87,7 +87,7 @@ final class SpillFile: @unchecked Sendable {
     /// A new file that disappears when its handle is closed.
     @Sendable static func withoutName() throws -> FileHandle {
         let file = try TemporaryFile()
-        defer { file.removeQuietly() }
+        defer { file.remove() }
         return try FileHandle(forUpdating: file.url)
     }
 }

@@ -29,9 +29,9 @@ extension NetworkAPI {
 
         /// Which events of the calls are logged.
         public enum LogLevel: Hashable, Sendable, Comparable, CaseIterable {
-            /// Failed and refused calls, with a cURL command that repeats the call.
+            /// Failed and refused calls, with their request as a cURL command in which secrets are masked.
             case error
-            /// The end of each call, and each retry.
+            /// Besides these, the end of each call and stream, each retry, and each wait.
             case info
             /// Every event, with each request as a cURL command and the headers of each answer.
             case debug

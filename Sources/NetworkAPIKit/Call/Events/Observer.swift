@@ -1,7 +1,7 @@
 /// The observer of one call: it stores the last request, and reports events to a closure.
 struct Observer: Sendable {
     private struct State: Sendable {
-        /// The request that was sent last, which interceptors after the observer have changed.
+        /// The request of the last event, which interceptors after the observer may have changed.
         @Boxed var latest: NetworkAPI.Request
         @Boxed var sent: NetworkAPI.Request?
         /// Whether an answer, or a failure instead of one, was reported.
@@ -17,7 +17,7 @@ struct Observer: Sendable {
     private let receive: (@Sendable (NetworkAPI.Event.Kind, NetworkAPI.Request) -> Void)?
     private let state: Locked<State>
 
-    /// Creates an observer; with `nil`, it only stores the request that was sent last.
+    /// Creates an observer; with `nil`, it only stores the latest request.
     init(
         _ request: NetworkAPI.Request,
         receive: (@Sendable (NetworkAPI.Event.Kind, _ latest: NetworkAPI.Request) -> Void)? = nil
@@ -26,7 +26,7 @@ struct Observer: Sendable {
         state = Locked(State(latest: request.unobserved))
     }
 
-    /// The request that was sent last, or that will be sent if none was.
+    /// The request of the last event; before the first, the one that the observer got.
     var latest: NetworkAPI.Request { state.withLock { $0.latest } }
 
     /// The last request that a transport sent, with the headers that the transport adds if it reports them; `nil` if
@@ -44,12 +44,12 @@ struct Observer: Sendable {
             }
             return false
         }
-        if !hasEnded { notify(kind) }
+        if !hasEnded { pass(kind) }
     }
 
     /// Reports the end of the call, once.
     func end(_ kind: NetworkAPI.Event.Kind) {
-        if !state.withLock({ exchange(&$0.hasEnded, with: true) }) { notify(kind) }
+        if !state.withLock({ exchange(&$0.hasEnded, with: true) }) { pass(kind) }
     }
 
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
@@ -78,12 +78,12 @@ struct Observer: Sendable {
         state.withLock { $0.sent = request.unobserved }
     }
 
-    /// Reports what happened to the request that was sent last.
-    func notify(_ kind: NetworkAPI.Event.Kind) { receive?(kind, latest) }
+    /// Passes an event with the latest request to the closure, also after the end of the call.
+    func pass(_ kind: NetworkAPI.Event.Kind) { receive?(kind, latest) }
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
     func notifyUnusable(_ failure: NetworkAPI.Failure) {
-        if !state.withLock({ exchange(&$0.hasReportedUnusable, with: true) }) { notify(.failed(failure)) }
+        if !state.withLock({ exchange(&$0.hasReportedUnusable, with: true) }) { pass(.failed(failure)) }
     }
 }
 

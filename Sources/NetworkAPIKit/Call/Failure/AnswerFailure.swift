@@ -32,8 +32,9 @@ extension NetworkAPI {
         public let line: Int?
         /// The column in the line, in Unicode scalars, from 1; `nil` if unknown.
         public let column: Int?
-        /// The value there as the body has it, such as `"free"`, or up to 40 characters before the place where the body is
-        /// not JSON, with secrets as `***`; empty if unknown.
+        /// The value there as the body has it, such as `"free"`, with secrets as `***`; empty if unknown.
+        ///
+        /// If the body is not JSON, it is up to 40 characters before that place.
         public let excerpt: String
         /// The error of the decoder or of the type; it may contain values of the body.
         public let underlying: any Error

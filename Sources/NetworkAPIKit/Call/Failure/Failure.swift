@@ -13,7 +13,7 @@ extension NetworkAPI {
     /// │   └── unsupported · unavailable · other
     /// ├── status       the answer is not accepted: its status, or a refusal in it (Decoding/)
     /// ├── decoding     the answer is accepted, but cannot be decoded (Decoding/)
-    /// └── canceled    the call was canceled
+    /// └── cancelled    the call was canceled
     /// ```
     ///
     /// Every case except the last has the definition, and the URL if it was built; the cases of a server, the answer. A

@@ -29,7 +29,7 @@ extension NetworkAPI.TransportFailure {
         /// early.
         var isUnknown: Bool { domain == NSURLErrorDomain && code == NSURLErrorUnknown }
 
-        /// Returns the reason why no complete answer came; `idle` is the limit of the request in seconds.
+        /// Returns the reason why no complete answer came; `idle` is the idle timeout of the request.
         func reason(idle: Duration) -> NetworkAPI.TransportFailure.Reason {
             guard let code else { return .other }
             if domain == NSPOSIXErrorDomain { return Self.reason(system: code) }

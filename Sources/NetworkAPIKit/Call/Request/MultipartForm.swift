@@ -19,7 +19,8 @@ extension NetworkAPI {
     /// file with its temporary folder.
     ///
     /// If a file is missing, cannot be read, or changes its size while it is read, the call fails before anything is
-    /// sent, with the name of the part (``NetworkAPI/Failure/request(_:)``).
+    /// sent, with the name of the part (``NetworkAPI/Failure/request(_:)``). So it does for a name or file name with a
+    /// NUL, and for a content type that is not printable ASCII.
     public struct MultipartForm: Hashable, Sendable {
         package var parts: [Part]
 
@@ -79,9 +80,7 @@ extension NetworkAPI.MultipartForm {
 
         /// Returns a part of a file.
         ///
-        /// Its file name and type follow from the URL, unless they are given.
-        ///
-        /// The file is read when the request is sent.
+        /// Its file name and type follow from the URL, unless they are given. It is read when the request is sent.
         public static func file(
             _ name: String, _ url: URL, filename: String? = nil, contentType: NetworkAPI.MediaType? = nil
         ) -> Part {

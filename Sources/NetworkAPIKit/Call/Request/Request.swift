@@ -28,7 +28,8 @@ extension NetworkAPI {
             get { additions > 0 }
             set { additions = newValue ? abs(additions) + 1 : -abs(additions) }
         }
-        /// How often credentials were added, to find each interceptor that does it; negative without credentials.
+        /// How often credentials were added, by which `Next` finds each interceptor of an app that has done it; negative
+        /// since `isAuthorized` was set to `false`.
         private(set) var additions = 0
         /// Whether the call may be repeated after a temporary failure.
         public var retry: RetryPolicy = .ifIdempotent
@@ -128,17 +129,18 @@ extension NetworkAPI.Request {
 
         /// Into a file; a file that exists already is replaced when the answer is complete.
         ///
-        /// A call that fails, or that is answered with a status outside 200 to 299 or one that the endpoint does not
-        /// accept, leaves the file as it was; such an answer goes into memory, up to 100 MB, as with a stream. If two
-        /// calls have the same file, the answer that is complete last replaces the other. A URL that cannot be a regular
-        /// file, such as a folder, fails the call with ``NetworkAPI/Failure/transport(_:)``.
+        /// A call that fails leaves the file as it was. So does an answer with a status outside 200 to 299, or one that
+        /// the endpoint does not accept: it goes into memory, up to 100 MB. If two calls have the same file, the answer
+        /// that is complete last replaces the other. A URL that cannot be a regular file, such as a folder, fails the
+        /// call with ``NetworkAPI/Failure/transport(_:)``.
         ///
         /// The typed value of the call is decoded from the file, up to 100 MB of it; declare `Response` as
         /// ``EmptyResponse`` for larger files.
         case file(URL)
 
-        /// To the caller as it arrives, with a limit for the bytes that wait; a reader that is too slow slows the server
-        /// down, or fails the call if the transport cannot do so, such as URLSession.
+        /// To the caller as it arrives, with a limit for the bytes that wait.
+        ///
+        /// A reader that is too slow slows the server down; URLSession cannot, and the call fails.
         ///
         /// Call `reply` of an endpoint with ``EmptyResponse`` or `Data` (empty here) as its `Response`, and read the
         /// stream of the answer. Any other value fails with ``NetworkAPI/Failure/decoding(_:)``, and so does `Data` unless
@@ -215,19 +217,5 @@ extension NetworkAPI.Request: MaskedValue {
     /// The call and the names of the headers.
     public var description: String {
         "\(NetworkAPI.CallDescription(self)), headers: \(headers.map(\.name.rawValue))"
-    }
-}
-
-extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
-    /// One field in a line; the values of the standard secrets and of the secret names of the request are `***`.
-    public var description: String { shownFields.joined(separator: "\n") }
-
-    var shownFields: [String] {
-        let secrets = secretNames.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
-        return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
-    }
-
-    public var customMirror: Mirror {
-        Mirror(self, unlabeledChildren: shownFields, displayStyle: .collection)
     }
 }

@@ -23,21 +23,12 @@ final class TemporaryFile: Hashable, Sendable {
         try RequestProblem.wrapping("the temporary file cannot be written", work)
     }
 
-    /// Removes the file now; does nothing if it was removed before.
-    func remove() throws {
-        do {
-            try FileManager.default.removeItem(at: folder)
-        } catch CocoaError.fileNoSuchFile {
-            return
-        }
+    /// Removes the file now, if it exists; if that fails, the system removes it with the temporary folder.
+    func remove() {
+        do { try FileManager.default.removeItem(at: folder) } catch { return }
     }
 
-    /// Removes the file without an error; if that fails, the system removes it with the temporary folder.
-    func removeQuietly() {
-        do { try remove() } catch { return }
-    }
-
-    deinit { removeQuietly() }
+    deinit { remove() }
 
     static func == (lhs: TemporaryFile, rhs: TemporaryFile) -> Bool { lhs === rhs }
 

@@ -25,6 +25,20 @@ extension NetworkAPI.Headers.Field: MaskedValue {
     public var description: String { "\(name.rawValue.shown()): \(NetworkAPI.Secrets.mask)" }
 }
 
+extension NetworkAPI.Headers: CustomStringConvertible, CustomReflectable {
+    /// One field in a line; the values of the standard secrets and of the secret names of the request are `***`.
+    public var description: String { shownFields.joined(separator: "\n") }
+
+    var shownFields: [String] {
+        let secrets = secretNames.map { NetworkAPI.Secrets.standard.union($0) } ?? .standard
+        return secrets.masked(self).map { "\($0.name): \($0.value)".escapingControls }
+    }
+
+    public var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: shownFields, displayStyle: .collection)
+    }
+}
+
 extension NetworkAPI.Query.Item: MaskedValue {
     /// The name only, as the value may be secret.
     public var description: String { name.shown() + (value == nil ? "" : "=\(NetworkAPI.Secrets.mask)") }

@@ -153,9 +153,7 @@ extension NetworkAPI.Secrets {
             }
             // A number may be a secret of the path, too.
             return paths.masked(String(decoding: shown + bytes[copied...], as: UTF8.self))
-        } catch {
-            return nil
-        }
+        } catch { return nil }
     }
 
     /// Returns a masked string of JSON, which may contain JSON or a URL itself.

@@ -20,7 +20,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// wrote its URL.
     ///
     /// Calls with `authorization: .never` are not changed. A request that already has the header or the query item
-    /// keeps it, such as the request of a next page with the key in its link.
+    /// keeps it, such as the request of a next page with the key in its link. A key that a header cannot contain fails
+    /// the call with ``NetworkAPI/Failure/request(_:)``.
     public static func apiKey(_ key: String, in location: NetworkAPI.StandardInterceptor.APIKeyLocation)
         -> Self
     {

@@ -2,9 +2,9 @@ import Foundation
 
 // The calls that need a credential wait for one refresh.
 extension NetworkAPI.Authentication {
-    /// The interceptors with a credential that the current task refreshes, innermost last; `nil` after the refresh.
+    /// The refreshes that the current task is part of, innermost last; an entry is `nil` after its refresh.
     @TaskLocal private static var refreshes: [Locked<ObjectIdentifier?>] = []
-    /// Those that its calls must not wait for.
+    /// The interceptors with a refresh that the calls of this task must not wait for.
     private static var refreshing: [ObjectIdentifier] { refreshes.compactMap { $0.withLock { $0 } } }
     private static let waits = Locked(Waits())
 
@@ -16,7 +16,7 @@ extension NetworkAPI.Authentication {
         for request: NetworkAPI.Request, _ next: NetworkAPI.Next,
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
-        // Nothing is sent then: an expired credential finds the answer that is stored with it.
+        // Nothing is sent then, so an expired credential is good enough to find the answers that are stored with it.
         let isCachedOnly = CacheRules.asksCacheAlone(request)
         var session = refused?.session
         let ticket = state.withLock { state -> AuthenticationState.Ticket? in
@@ -102,9 +102,7 @@ extension NetworkAPI.Authentication {
             // None of the waiting calls was canceled.
             guard case .cancelled = failure else { return .failure(failure) }
             return .failure(.interceptor(.init(call: call, underlying: CancellationError())))
-        } catch {
-            return .failure(.interceptor(.init(call: call, underlying: error)))
-        }
+        } catch { return .failure(.interceptor(.init(call: call, underlying: error))) }
     }
 
     /// The refreshes that wait for other refreshes.

@@ -17,9 +17,9 @@ extension NetworkAPI {
     /// the refreshing definition `authorization: .never` in any case: a closure that leaves its task, in a callback on
     /// another queue or a detached task, is not recognized.
     ///
-    /// The values that `apply` adds to a request are secret, in a header, a query item or a field of the body: masked
-    /// wherever the request is shown, part of the keys of a ``Cache``, and not sent to other origins: redirects drop the
-    /// headers, and one that keeps such a body fails the call.
+    /// The values that `apply` adds to a header, a query item or a field of the body are secret. They are masked wherever
+    /// the request is shown, are part of the keys of a ``Cache``, and are not sent to another origin: a redirect drops
+    /// such a header, and fails the call if it would send such a body.
     ///
     /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
     public final class Authentication: Interceptor {
@@ -29,8 +29,8 @@ extension NetworkAPI {
         private let refusals: StatusSet
         private let apply: @Sendable (inout Request, Authentication.Credential) -> Void
 
-        /// The largest number of times that a call is sent: a refusal may be of an older credential, or of an expired
-        /// one.
+        /// The largest number of times that a call is sent: another call may have renewed the credential meanwhile, and
+        /// that one may be refused too.
         private static let attempts = 3
 
         /// Creates the interceptor; give the same one to all clients that use the credential.
@@ -84,8 +84,8 @@ extension NetworkAPI {
             guard addsCredentials(to: request), !isRefreshing else { return try await next(request) }
             var (request, next, sent) = (request, next, 0)
             var (ticket, isNew) = try await ticket(for: request, next)
-            next.call.checkUser = { [state, first = request.attempt, session = ticket.session, next] in
-                try next.call.checkUser($0)
+            next.beginning.checkUser = { [state, first = request.attempt, session = ticket.session, next] in
+                try next.beginning.checkUser($0)
                 if $0.attempt > first, state.withLock({ $0.session }) != session { throw CredentialRemoved() }
             }
             while true {
@@ -106,7 +106,7 @@ extension NetworkAPI {
                 return false
             }
             switch answer.redirects {
-            case nil, NetworkAPI.Answer.Redirects.none?: return true
+            case nil, .direct?: return true
             // The server that redirected may have done its work.
             case .withinOrigin?: return request.mayBeRepeated
             // The credential was not sent to the other origin.
@@ -137,7 +137,7 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.Authentication {
     }
 }
 
-extension NetworkAPI.Authentication: NetworkAPI.Next.CredentialAdding, NetworkAPI.Next.PrecedingBody {
+extension NetworkAPI.Authentication: NetworkAPI.Next.CredentialAdding {
     func addsCredentials(to request: NetworkAPI.Request) -> Bool {
         request.takesCredentials(in: .authorization)
     }

@@ -6,23 +6,25 @@ import Foundation
 struct CredentialAdder: NetworkAPI.Interceptor, NetworkAPI.Next.CredentialAdding {
     let name: String
     /// Whether a request takes the credentials.
-    let isTaken: @Sendable (_ by: NetworkAPI.Request) -> Bool
+    let applies: @Sendable (_ by: NetworkAPI.Request) -> Bool
     let add: @Sendable (_ to: inout NetworkAPI.Request) async throws -> Void
+    var precedesBody: Bool { false }
 
     func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
-        guard isTaken(request) else { return try await next(request) }
+        guard applies(request) else { return try await next(request) }
         var request = request
         try await add(&request)
         return try await next(request)
     }
 
-    func addsCredentials(to request: NetworkAPI.Request) -> Bool { isTaken(request) }
+    func addsCredentials(to request: NetworkAPI.Request) -> Bool { applies(request) }
 }
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     /// Adds the same bearer token to every call (RFC 6750).
     ///
-    /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed.
+    /// Calls with `authorization: .never`, or with an `Authorization` header already, are not changed. An empty token, or
+    /// one with a control character, fails the call with ``NetworkAPI/Failure/request(_:)``.
     public static func bearer(_ token: String) -> Self { bearer { token } }
 
     /// Adds a bearer token to every call (RFC 6750).
@@ -113,8 +115,6 @@ extension NetworkAPI.Request {
         }
         do {
             return try Data(contentsOf: file, options: .mappedIfSafe)
-        } catch {
-            throw .request(RequestProblem(.body, "its file cannot be read"), self)
-        }
+        } catch { throw .request(RequestProblem(.body, "its file cannot be read"), self) }
     }
 }

@@ -13,10 +13,11 @@ extension NetworkAPI {
     ///
     /// Memory and disk are limited to numbers of bytes; the least recently used answers are removed first. A damaged
     /// file is a miss. <doc:Caching> says which answers are stored, which are used, and which are written to disk.
-    public final class Cache: Interceptor {
+    public final class Cache: Interceptor, Next.KitInterceptor {
         let store: CacheStore
         let estimatesLifetimes: Bool
         let now: @Sendable () -> Date
+        var precedesBody: Bool { false }
 
         /// Creates a cache; tests replace the clock.
         init(
@@ -54,7 +55,7 @@ extension NetworkAPI {
                 return stored.answer(.hit, url: request.url, now: time)
             }
             if stored.isUsableWhileRevalidating(for: wish, now: time) {
-                if !asksCacheAlone { call.refresh(stored) }
+                if !asksCacheAlone { call.revalidateInBackground(stored) }
                 return stored.answer(.hit, url: request.url, now: time)
             }
             return asksCacheAlone ? .empty(status: 504) : try await call.ask(about: stored)

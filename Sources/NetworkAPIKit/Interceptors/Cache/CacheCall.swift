@@ -16,7 +16,7 @@ final class CacheCall: Sendable {
             hidesCredentials: cache.store.hidesCredentials(request, next))
         self.next = next
         self.cache = cache
-        ticket = cache.store.begin(request.url, start: next.call.start)
+        ticket = cache.store.begin(request.url, start: next.beginning.start)
     }
 
     func end() { store.end(ticket) }
@@ -77,12 +77,12 @@ final class CacheCall: Sendable {
     }
 
     /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).
-    func refresh(_ stored: CachedAnswer) {
+    func revalidateInBackground(_ stored: CachedAnswer) {
         // The call that caused it has ended: its observers, progress and deadline do not apply.
         var request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, cache)
-        guard store.beginRefreshing(call.lookup.key) else { return call.end() }
+        guard store.beginRevalidating(call.lookup.key) else { return call.end() }
         Task { [store, cache] in
             do {
                 // The last request in the background may have ended after the answer was read.
@@ -93,7 +93,7 @@ final class CacheCall: Sendable {
             } catch {
                 // The stored answer stays: a later call tries again, and gets the failure if it fails too.
             }
-            store.endRefreshing(call.lookup.key)
+            store.endRevalidating(call.lookup.key)
             call.end()
         }
     }
@@ -102,7 +102,7 @@ final class CacheCall: Sendable {
     private func keep(_ answer: NetworkAPI.Answer, _ sent: NetworkAPI.Request?, _ requested: Date) async {
         guard case .data = answer.content, !answer.isRefused,
             answer.url.map({ CacheRules.key($0) == lookup.key }) ?? true
-        else { return await replaceByNothing(answer.status) }
+        else { return await removeStored(after: answer.status) }
         let fresh = CachedAnswer(
             answer, secrets: request.secrets, requested: requested, received: cache.now())
         await keep(fresh, sent, replacing: answer)
@@ -115,7 +115,7 @@ final class CacheCall: Sendable {
         if let sent, CacheLookup.adds(sent, to: request) { store.noteHiddenCredentials(request.url) }
         let (headers, isPublic) = (answer.headers, CacheRules.isPublic(answer.headers))
         let mayStore = CacheRules.mayStore(status: answer.status, headers)
-        // The caller who sent the request, if there is one, has stored the answer.
+        // If another caller's request was sent (`.deduplication()`), that caller stores the answer.
         guard sent != nil || isPublic || !mayStore else { return }
         var fresh = answer
         // The state after the answer: cookies may have come with it.
@@ -124,14 +124,14 @@ final class CacheCall: Sendable {
         guard mayStore, lookup.owns(headers, of: sent),
             received.header(.setCookie) == nil || !next.transportMayKeepCookies || isPublic,
             !next.variesByUnseenCookies(headers, request), let variant = lookup.variant(by: headers)
-        else { return await replaceByNothing(received.status) }
+        else { return await removeStored(after: received.status) }
         fresh.variant = variant
         fresh.estimate = cache.estimatesLifetimes ? answer.heuristicLifetime : 0
         await store.keep(fresh, lookup, ticket, now: cache.now())
     }
 
-    /// Removes the stored answer, unless the status is a server error or a temporary one, which do not make it wrong.
-    private func replaceByNothing(_ status: Int) async {
+    /// Removes the stored answer, unless the status is a server error or temporary: it may still be valid.
+    private func removeStored(after status: Int) async {
         guard status < 500, !NetworkAPI.StatusSet.transient.contains(status) else { return }
         await store.remove(lookup, now: cache.now())
     }

@@ -19,8 +19,8 @@ struct CacheLookup: Sendable {
         self.hidesCredentials = hidesCredentials || request.authorization == .required && credentials.isEmpty
     }
 
-    /// Whether the request carries credentials, in a header or in its URL.
-    var hasCredentials: Bool {
+    /// Whether an answer can belong to one user: the request has credentials in a header or in its URL.
+    var belongsToUser: Bool {
         if !credentials.isEmpty || request.isAuthorized { return true }
         let secrets = NetworkAPI.Secrets.standard.union(request.secrets)
         return !secrets.paths.isEmpty || secrets.coversQueries && !request.url.encodedQuery.isEmpty
@@ -87,7 +87,8 @@ struct CacheLookup: Sendable {
 
     private static func credentials(of request: NetworkAPI.Request) -> [String: String] {
         var credentials = fields(of: request).mapValues { digest([$0]) }
-        // Their place is unknown, unless it is the URL, which is the key: every field may contain one.
+        // They were added, but not in a field with a secret name: unless they are in the URL, which is the key, any
+        // field may contain them.
         if request.isAuthorized, credentials.isEmpty {
             credentials[""] =
                 request.call.values.hasSecretsInURL

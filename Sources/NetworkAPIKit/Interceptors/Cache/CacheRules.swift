@@ -48,7 +48,7 @@ enum CacheRules {
         if control.has("private") { return false }
         if control.has("public") { return true }
         guard lookup.request.authorization != .required else { return false }
-        return !lookup.hasCredentials || control.has("must-revalidate") || control.has("s-maxage")
+        return !lookup.belongsToUser || control.has("must-revalidate") || control.has("s-maxage")
     }
 
     /// Whether an answer is an error after which a stale answer may be used (RFC 5861, section 4).

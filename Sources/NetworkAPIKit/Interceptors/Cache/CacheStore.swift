@@ -9,11 +9,18 @@ final class CacheStore: Sendable {
         /// The requests under way: an answer that was requested before an invalidation is not stored after it.
         var tickets: [Ticket] = []
         /// The URLs that are requested in the background.
-        var refreshing: Set<String> = []
+        var revalidating: Set<String> = []
         /// The origins for which credentials were added that the cache does not see; `nil` if it may be any.
         var hidden: Set<String>? = []
         /// When all answers were removed; `nil` if they never were.
         var emptied: ContinuousClock.Instant?
+
+        /// Stores an answer in memory before the others of its URL; returns `false` if its ticket was withdrawn.
+        fileprivate mutating func keep(_ answer: CachedAnswer, _ key: String, _ ticket: Ticket) -> Bool {
+            guard tickets.contains(where: { $0 === ticket }) else { return false }
+            memory.keep(CacheStore.adding(answer, to: memory.answers(key)), key)
+            return true
+        }
     }
 
     /// The right to store the answer to one request; it is withdrawn when its URL's answers are invalidated.
@@ -56,22 +63,13 @@ final class CacheStore: Sendable {
         guard let onDisk = await disk?.perform({ $0.answers(lookup.key, now: now) }),
             let chosen = onDisk.first(where: lookup.selects)
         else { return nil }
-        return state.withLock { state in
-            // Invalidated while the disk was read.
-            guard state.tickets.contains(where: { $0 === ticket }) else { return nil }
-            state.memory.keep(Self.adding(chosen, to: state.memory.answers(lookup.key)), lookup.key)
-            return chosen
-        }
+        // Not used if it was invalidated while the disk was read.
+        return state.withLock { $0.keep(chosen, lookup.key, ticket) } ? chosen : nil
     }
 
     /// Stores an answer before the others of its URL, unless these were invalidated since it was requested.
     func keep(_ answer: CachedAnswer, _ lookup: CacheLookup, _ ticket: Ticket, now: Date) async {
-        let isKept = state.withLock { state in
-            guard state.tickets.contains(where: { $0 === ticket }) else { return false }
-            state.memory.keep(Self.adding(answer, to: state.memory.answers(lookup.key)), lookup.key)
-            return true
-        }
-        guard isKept, let disk else { return }
+        guard state.withLock({ $0.keep(answer, lookup.key, ticket) }), let disk else { return }
         let mayBeOnDisk =
             (storesPrivate || CacheRules.mayStoreOnDisk(answer.headers, lookup))
             && !answer.contains(lookup.request.secrets.paths)
@@ -116,9 +114,9 @@ final class CacheStore: Sendable {
     }
 
     /// Notes that a URL is requested in the background; returns `false` if it is already.
-    func beginRefreshing(_ key: String) -> Bool { state.withLock { $0.refreshing.insert(key).inserted } }
+    func beginRevalidating(_ key: String) -> Bool { state.withLock { $0.revalidating.insert(key).inserted } }
 
-    func endRefreshing(_ key: String) { _ = state.withLock { $0.refreshing.remove(key) } }
+    func endRevalidating(_ key: String) { _ = state.withLock { $0.revalidating.remove(key) } }
 
     /// Notes that requests for a URL get credentials that the cache does not see; with `nil`, that all requests do.
     func noteHiddenCredentials(_ url: URL?) {
@@ -134,7 +132,7 @@ final class CacheStore: Sendable {
         if next.addsCredentials(to: request) { return true }
         let origin = URL.Origin(request.url).text
         let isNoted = state.withLock { $0.hidden?.contains(origin) ?? true }
-        // By these, `Vary` selects an answer.
+        // These fields do not identify a user; `Vary` selects an answer by them.
         let plain: [NetworkAPI.Headers.Name] = [.accept, "Accept-Encoding", .acceptLanguage, .userAgent]
         return isNoted || next.transportHeaders(for: request)?.contains { !plain.contains($0.name) } == true
     }

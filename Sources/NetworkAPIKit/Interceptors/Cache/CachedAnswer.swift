@@ -198,8 +198,8 @@ extension CachedAnswer {
         return age(now: now) - lifetime <= window
     }
 
-    /// Makes a request conditional (RFC 9110, sections 13.1.2 and 13.1.3); returns false if there is no validator, with
-    /// which the server can confirm that the answer is still valid.
+    /// Adds the validators of the answer to a request (RFC 9110, sections 13.1.2 and 13.1.3); returns `false` if it has
+    /// none.
     func makeConditional(_ request: inout NetworkAPI.Request) -> Bool {
         // A value that cannot be sent, such as one with a control character, is no validator.
         let validator = { [headers] name in headers[name].flatMap { $0.isFieldValue ? $0 : nil } }

@@ -144,9 +144,7 @@ final class DiskCache: @unchecked Sendable {
             try handle.close()
             // Of a damaged file, it may not be a number.
             return time < .infinity ? time : 0
-        } catch {
-            return 0
-        }
+        } catch { return 0 }
     }
 
     /// Lists the files; their times are not read, since Apple requires a reason for that.
@@ -194,9 +192,7 @@ extension DiskCache {
             do {
                 let answers = try PropertyListDecoder().decode([CachedAnswer].self, from: content)
                 return (answers, Self.head(check, lastUse: lastUse.timeIntervalSince1970))
-            } catch {
-                return nil
-            }
+            } catch { return nil }
         }
 
         /// The seconds since 1970 in a head; 0 if it is cut short.

@@ -2,6 +2,7 @@
 struct MemoryCache: Sendable {
     private struct Entry: Sendable {
         var answers: [CachedAnswer]
+        /// The number of the last use; a `Double`, since `surplus` compares the times of files too.
         var lastUse: Double
         var cost: Int
     }
@@ -14,10 +15,11 @@ struct MemoryCache: Sendable {
     init(limit: Int) { self.limit = max(0, limit) }
 
     mutating func answers(_ key: String) -> [CachedAnswer] {
-        guard entries[key] != nil else { return [] }
+        guard var entry = entries[key] else { return [] }
         uses += 1
-        entries[key]?.lastUse = uses
-        return entries[key]?.answers ?? []
+        entry.lastUse = uses
+        entries[key] = entry
+        return entry.answers
     }
 
     mutating func keep(_ answers: [CachedAnswer], _ key: String) {

@@ -45,8 +45,8 @@ extension NetworkAPI {
     final class RateLimit: Interceptor {
         struct State: Sendable {
             var hosts: [(name: String, state: RateLimitState, timer: Task<Void, Never>?)] = []
-            var lastTicket = 0
-            /// What the calls wait for, by their tickets.
+            var lastNumber = 0
+            /// What the calls wait for, by their numbers.
             var turns: [Int: FirstResult<Void>] = [:]
             /// The latest time that was read from the clock.
             var now = Duration.zero
@@ -79,17 +79,17 @@ extension NetworkAPI {
         func intercept(_ request: Request, next: Next) async throws -> Answer {
             let host = isPerHost ? request.url.host?.lowercased() ?? "" : ""
             let turn = FirstResult<Void>()
-            let ticket = state.withLock { state in
-                state.lastTicket += 1
-                state.turns[state.lastTicket] = turn
-                return state.lastTicket
+            let number = state.withLock { state in
+                state.lastNumber += 1
+                state.turns[state.lastNumber] = turn
+                return state.lastNumber
             }
             // A call that is canceled may have got its turn meanwhile, and is not sent.
             var counts = false
-            advance(host, .arrival(ticket))
+            advance(host, .arrival(number))
             defer {
-                advance(host, .departure(ticket, counts: counts))
-                state.withLock { $0.turns[ticket] = nil }
+                advance(host, .departure(number, counts: counts))
+                state.withLock { $0.turns[number] = nil }
             }
             try await turn.value()
             counts = true

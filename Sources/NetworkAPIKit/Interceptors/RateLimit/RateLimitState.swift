@@ -27,7 +27,7 @@ struct RateLimitState: Sendable {
     private let limits: Limits
 
     /// The last calls that began.
-    private var starts: ArraySlice<(ticket: Int, time: Duration)> = []
+    private var starts: ArraySlice<(number: Int, time: Duration)> = []
     private var running: [Int] = []
     private var waiting: ArraySlice<Int> = []
 
@@ -40,21 +40,21 @@ struct RateLimitState: Sendable {
 
     mutating func handle(_ event: Event, _ now: Duration) -> Action {
         switch event {
-        case .arrival(let ticket): waiting.append(ticket)
-        case .departure(let ticket, let counts):
-            if !counts { starts.removeAll { $0.ticket == ticket } }
-            running.removeAll { $0 == ticket }
-            waiting.removeAll { $0 == ticket }
+        case .arrival(let number): waiting.append(number)
+        case .departure(let number, let counts):
+            if !counts { starts.removeAll { $0.number == number } }
+            running.removeAll { $0 == number }
+            waiting.removeAll { $0 == number }
         case .passedTime: break
         }
         var action = Action()
-        while let ticket = waiting.first, running.count < limits.concurrent {
+        while let number = waiting.first, running.count < limits.concurrent {
             action.wake = nextStart(now)
             guard action.wake == nil else { break }
-            if limits.calls != nil { starts.append((ticket, now)) }
+            if limits.calls != nil { starts.append((number, now)) }
             waiting.removeFirst()
-            running.append(ticket)
-            action.go.append(ticket)
+            running.append(number)
+            action.go.append(number)
         }
         return action
     }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
-    /// Adds an `Idempotency-Key` to every call that may change something: to all methods except GET, HEAD, OPTIONS,
-    /// TRACE and QUERY.
+    /// Adds an `Idempotency-Key` to every call that may change something.
+    ///
+    /// These are the calls of all methods except GET, HEAD, OPTIONS, TRACE and QUERY.
     ///
     /// ```swift
     /// let client = NetworkAPI.Client(interceptors: [.idempotencyKeys(), .retry()])

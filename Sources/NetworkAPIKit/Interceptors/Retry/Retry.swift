@@ -95,9 +95,7 @@ extension NetworkAPI {
         private func outcome(of request: Request, _ next: Next) async throws -> RetryRules.Outcome {
             do {
                 return .success(try await next(request))
-            } catch {
-                return .failure(Failure(interceptorError: error, request))
-            }
+            } catch { return .failure(Failure(interceptorError: error, request)) }
         }
     }
 }

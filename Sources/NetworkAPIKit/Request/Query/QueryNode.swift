@@ -123,7 +123,7 @@ extension QueryNode {
         return QueryNode(writer, in: self, at: place.key, role, name: name, sortKey: sortKey(of: place))
     }
 
-    /// Returns a node for a value that others write.
+    /// Returns the node of a value that a nested container or `superEncoder` writes, perhaps later.
     func opened(at place: Place) -> QueryNode {
         let child = child(at: place)
         child.depth += 1

@@ -36,7 +36,7 @@ final class QueryWriter {
         output.append(UInt8(ascii: "&"))
     }
 
-    /// Closes the node of a value that others write at the end, if its elements or members are joined.
+    /// Closes a nested node when everything is written, if its elements or members are joined.
     func closeLater(_ node: QueryNode) {
         guard node.arrays.delimiter != nil || encoding.nested == .joined else { return }
         unfinished.append((output.count, node))

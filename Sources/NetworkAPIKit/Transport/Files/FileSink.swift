@@ -89,9 +89,7 @@ final class FileSink: Sendable {
             guard let reception, !chunks.isEmpty else { return }
             do {
                 for chunk in chunks { try file.write(chunk, of: reception) }
-            } catch {
-                return fail(error)
-            }
+            } catch { return fail(error) }
             state.withLock { $0.waiting -= chunks.reduce(0) { $0 + $1.count } }
             report(.wrote)
         }

@@ -201,9 +201,7 @@ extension ResumableFile.Disk {
     private static func attributes(of file: URL) -> [FileAttributeKey: Any] {
         do {
             return try FileManager.default.attributesOfItem(atPath: file.path)
-        } catch {
-            return [:]
-        }
+        } catch { return [:] }
     }
 }
 

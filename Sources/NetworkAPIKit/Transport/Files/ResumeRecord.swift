@@ -36,9 +36,7 @@ struct ResumeRecord: Codable {
     init?(stored data: Data) {
         do {
             self = try JSONDecoder().decode(Self.self, from: data)
-        } catch {
-            return nil
-        }
+        } catch { return nil }
         let hasDigest = digest.map { $0.digits?.utf8.count == NetworkAPI.Answer.Digest.length } ?? true
         guard owner != nil, let validator, hasDigest, validator.isFieldValue,
             Self.isStrongTag(validator) || HTTPDate.date(from: validator) != nil

@@ -85,10 +85,7 @@ struct NextUserTests {
     func `a stream that reconnects does not continue as the next user`(change: Change) async {
         let count = Locked(0)
         let server = Server { _ in
-            let number = count.withLock { count in
-                count += 1
-                return count
-            }
+            let number = count.next()
             guard number < 3 else { return .empty(status: 204) }
             let body = Data("retry: 1\nid: \(number)\ndata: \(number)\n\n".utf8)
             return .init(status: 200, headers: ["Content-Type": "text/event-stream"], body: body)
@@ -136,10 +133,7 @@ struct NextUserTests {
         let isChanged = Locked<(@Sendable () -> Void)?>(nil)
         let server = Server { _ in
             isChanged.withLock { $0 }?()
-            let number = attempts.withLock { count in
-                count += 1
-                return count
-            }
+            let number = attempts.next()
             return number == 1 ? .empty(status: 503) : .empty()
         }
         let authentication = authentication(server)
@@ -182,7 +176,10 @@ struct NextUserTests {
         var pages = listing.pages(using: client).makeAsyncIterator()
         _ = try await pages.next()?.items
         server.refused.withLock { $0 = "Bearer A" }
-        await #expect(throws: NetworkAPI.Failure.self) { _ = try await listing.request(using: client).items }
+        let refused = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await listing.request(using: client).items
+        }
+        #expect(refused?.status == 400)
         #expect(authentication.credential == nil)
         // Another person signs in after the server has refused the first one.
         authentication.credential = Self.second

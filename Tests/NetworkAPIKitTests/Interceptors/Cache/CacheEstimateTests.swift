@@ -33,7 +33,9 @@ struct CacheEstimateTests {
     }
 
     @Test(arguments: [("", 503), ("no-cache", 200), ("max-age=0", 200)])
-    func `no lifetime is estimated if the server sets one`(control: String, status: Int) async throws {
+    func `no lifetime is estimated if the server sets one, or for a temporary status`(
+        control: String, status: Int
+    ) async throws {
         let script = Script({ [time] _ in
             .text(
                 "a", status: status,

@@ -18,10 +18,7 @@ struct CacheInvalidationTests {
     ) -> any NetworkAPI.Transport {
         .stub { [count, began, gate] request in
             guard request.method == .get else { return try unsafe() }
-            let number = count.withLock { count in
-                count += 1
-                return count
-            }
+            let number = count.next()
             if number == 1 {
                 began.open()
                 await gate.pass()

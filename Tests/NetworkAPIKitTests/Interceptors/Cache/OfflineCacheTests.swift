@@ -65,20 +65,22 @@ struct OfflineCacheTests {
     }
 
     @Test(arguments: ["no-store", "private, no-store, max-age=60"])
-    func `an answer that may not be stored is not there`(control: String) async throws {
+    func `an answer with no-store is not stored on disk`(control: String) async throws {
         _ = try await endpoint().request(using: client(answering(control), .bearer("hunter2")))
-        await #expect(throws: NetworkAPI.Failure.self) {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await endpoint(cached).request(using: client(Script(Self.offline), .bearer("hunter2")))
         }
+        #expect(failure?.status == 504)
     }
 
     @Test func `without the choice an answer for one user is not on disk`() async throws {
         for control in ["private, max-age=60", "max-age=60"] {
             _ = try await endpoint().request(
                 using: client(answering(control), .bearer("hunter2"), storesPrivate: false))
-            await #expect(throws: NetworkAPI.Failure.self) {
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 try await endpoint(cached).request(using: client(Script(Self.offline), .bearer("hunter2")))
             }
+            #expect(failure?.status == 504)
         }
     }
 
@@ -87,9 +89,10 @@ struct OfflineCacheTests {
             NetworkAPI.Client(transport: script, interceptors: [cache(), .bearer("hunter2")])
         }
         _ = try await endpoint().request(using: client(answering("private, max-age=60")))
-        await #expect(throws: NetworkAPI.Failure.self) {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await endpoint(cached).request(using: client(Script(Self.offline)))
         }
+        #expect(failure?.status == 504)
     }
 
     @Test func `after it was emptied nothing is on disk, and the folder belongs to its user`() async throws {
@@ -192,7 +195,7 @@ struct OfflineCacheTests {
         ("max-age=60, stale-if-error=30", "max-age=0", 70),
         ("max-age=60, stale-if-error=30", "min-fresh=1", 70),
     ])
-    func `after the window, or if it is forbidden, the error is returned`(
+    func `no stale answer replaces an error after the window, or if it is forbidden`(
         control: String, wish: String, age: Double
     )
         async
@@ -214,12 +217,15 @@ struct OfflineCacheTests {
     }
 
     @Test(arguments: [NetworkAPI.TransportFailure.Reason.totalTimeout, .unsupported, .redirect(.tooMany)])
-    func `another failure is returned`(reason: NetworkAPI.TransportFailure.Reason) async {
-        await #expect(throws: NetworkAPI.Failure.self) {
+    func `a stale answer replaces only a failure of the connection`(
+        reason: NetworkAPI.TransportFailure.Reason
+    ) async {
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
             try await afterError("max-age=60, stale-if-error=600", "", age: 70) {
                 throw NetworkAPI.Failure.transport(.init(reason, $0))
             }
         }
+        #expect(failure?.transportReason == reason)
     }
 
     @Test func `after the error the answer is revalidated again`() async throws {

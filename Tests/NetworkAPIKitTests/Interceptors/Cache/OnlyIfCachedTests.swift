@@ -51,7 +51,7 @@ struct OnlyIfCachedTests {
         #expect(script.requests.map { $0.headers[.authorization] } == ["Bearer new"])
     }
 
-    @Test func `a change is sent`() async throws {
+    @Test func `a PUT with only-if-cached is sent to the server`() async throws {
         let script = Script({ _ in .empty() })
         let client = NetworkAPI.Client(transport: script, interceptors: [.cache()])
         _ = try await endpoint(.put, ["Cache-Control": "only-if-cached"]).request(using: client)
@@ -73,7 +73,7 @@ struct OnlyIfCachedTests {
         let reply = try await endpoint(.get, ["Cache-Control": "only-if-cached"]).reply(using: client)
         #expect(reply.answer.cache == .hit)
         // A request in the background would wait at the gate.
-        #expect(cache.store.beginRefreshing("https://api.example.com/things"))
+        #expect(cache.store.beginRevalidating("https://api.example.com/things"))
         gate.open()
     }
 }

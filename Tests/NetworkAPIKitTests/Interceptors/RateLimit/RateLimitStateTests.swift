@@ -38,7 +38,7 @@ struct RateLimitStateTests {
         #expect(state.handle(.passedTime, .seconds(16)) == Action(wake: .seconds(1)))
         #expect(state.handle(.passedTime, .seconds(17)) == Action(go: [4]))
         #expect(state.isIdle(at: .seconds(100)) == false)
-        for ticket in 1...4 { _ = state.handle(.departure(ticket, counts: true), .seconds(18)) }
+        for number in 1...4 { _ = state.handle(.departure(number, counts: true), .seconds(18)) }
         #expect(state.isIdle(at: .seconds(26)) == false)
         #expect(state.isIdle(at: .seconds(27)))
     }
@@ -77,21 +77,21 @@ struct RateLimitStateTests {
                 action = state.handle(.arrival(arrived), now)
             case 2:
                 // Calls that have begun or that wait, and sometimes a call that has left already.
-                let ticket =
+                let number =
                     Bool.random(using: &random)
                     ? running.sorted().first ?? 0 : Int.random(in: 0...arrived, using: &random)
-                running.remove(ticket)
-                left.insert(ticket)
-                action = state.handle(.departure(ticket, counts: true), now)
+                running.remove(number)
+                left.insert(number)
+                action = state.handle(.departure(number, counts: true), now)
             default:
                 now += .seconds(Int.random(in: 0...4, using: &random))
                 action = state.handle(.passedTime, now)
             }
-            for ticket in action.go {
-                #expect(!left.contains(ticket))
+            for number in action.go {
+                #expect(!left.contains(number))
                 starts.append(now)
-                running.insert(ticket)
-                order.append(ticket)
+                running.insert(number)
+                order.append(number)
             }
             #expect(running.count <= limits.concurrent)
             #expect(starts.count { now - $0 < limits.period } <= 5)

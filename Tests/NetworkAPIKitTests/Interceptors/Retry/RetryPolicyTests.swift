@@ -57,7 +57,7 @@ struct RetryPolicyTests {
 
     @Test(arguments: [
         NetworkAPI.TransportFailure.Reason.totalTimeout, .redirect(.tooMany), .answerTooLarge(limit: 1),
-        .streamOverflow(limit: 1), .unsupported, .unavailable, .other,
+        .streamOverflow(limit: 1), .unsupported, .unavailable, .untrusted, .digestMismatch, .other,
     ])
     func `any other failure of the transport is final`(reason: NetworkAPI.TransportFailure.Reason) throws {
         #expect(try decision(failure(reason)) == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct ComposingThreadTests {
     /// Says that a call has come to the step before its form is composed.
-    private struct Marker: NetworkAPI.Interceptor, NetworkAPI.Next.PrecedingBody {
+    private struct Marker: NetworkAPI.Interceptor, NetworkAPI.Next.KitInterceptor {
         let reached: AsyncStream<Void>.Continuation
 
         func intercept(

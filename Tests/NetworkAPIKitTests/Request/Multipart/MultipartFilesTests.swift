@@ -72,9 +72,9 @@ import Testing
 
     @Test func `a temporary file may be removed early and twice`() throws {
         let file = try TemporaryFile()
-        try file.remove()
+        file.remove()
         #expect(!FileManager.default.fileExists(atPath: file.url.deletingLastPathComponent().path))
-        try file.remove()
+        file.remove()
     }
 
     @Test func `a file that cannot be read is refused with the name of its part`() throws {

@@ -73,13 +73,11 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
     @Test(arguments: rows)
     func `a style of OpenAPI writes what the specification shows`(row: Row) throws { try check(row) }
 
-    @Test func `the rows above are the published ones`() throws {
+    @Test func `the tested styles are those of the OpenAPI specification`() throws {
         struct Table: Decodable { var rows: [Row] }
         let data = try Contracts.data("url/oas-3.1.2-style-examples.json")
         let published = try JSONDecoder().decode(Table.self, from: data).rows
-        let rows = published.filter { $0.encoding != nil }
-        #expect(rows == Self.rows)
-        for row in rows { try check(row) }
+        #expect(published.filter { $0.encoding != nil } == Self.rows)
     }
 
     @Test func `joined objects take any value that is one text`() throws {

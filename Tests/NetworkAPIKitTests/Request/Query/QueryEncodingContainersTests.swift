@@ -105,7 +105,7 @@ private typealias QueryEncoding = NetworkAPI.QueryEncoding
         #expect(try QueryEncoding(arrays: .comma).encode(value) == "b=1")
     }
 
-    @Test func `a wrapper hands its place on`() throws {
+    @Test func `a value in a single value container has the name of the container`() throws {
         struct Wrapper<Value: Encodable>: Encodable {
             var value: Value
             func encode(to encoder: any Encoder) throws {
