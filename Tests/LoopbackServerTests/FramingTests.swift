@@ -44,6 +44,25 @@ struct FramingTests {
                 "\r\n\r\n2\r\nab\r\n2\r"))
     }
 
+    @Test func `a client of HTTP 1.0 gets no chunks`() throws {
+        let server = try LoopbackServer()
+        server.route("GET", "/", .text("abc!").chunked(sizes: [1]))
+        let client = try RawClient(port: server.port)
+        client.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+        let text = client.rest().text
+        #expect(!text.contains("Transfer-Encoding"))
+        #expect(text.hasSuffix("Connection: close\r\n\r\nabc!"))
+    }
+
+    @Test func `a client of HTTP 1.0 receives no interim response`() throws {
+        let server = try LoopbackServer()
+        server.route("POST", "/", .text("!"))
+        let client = try RawClient(port: server.port)
+        client.send("POST / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\nab")
+        client.endSending()
+        #expect(client.rest().text.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    }
+
     @Test func `a response to HEAD has no chunks`() throws {
         #expect(
             try answer(.text("a").chunked(), method: "HEAD").hasSuffix("Transfer-Encoding: chunked\r\n\r\n"))

@@ -50,6 +50,25 @@ import Testing
             Case(method: .post, body: .data(Data("text".utf8)), headers: [.idempotencyKey: "1"], count: 2),
         ]
 
+        /// libcurl sends a request with an expectation that was refused again, in the same transfer.
+        @Test(arguments: [NetworkAPI.Method.put, .post])
+        func `an expectation that is refused is the answer`(method: NetworkAPI.Method) async throws {
+            let count = Locked(0)
+            server.route("*", "/expect", reading: .afterAnswering(.closed)) { _ in
+                count.withLock { count in
+                    count += 1
+                    return count == 1 ? .text("first", status: 417) : .text("second")
+                }
+            }
+            var call = Call(server, "/expect")
+            call.requestInfo = .init(
+                method: method, headers: ["Expect": "100-continue"], parameters: .data(Data(count: 300_000)))
+            let failure = await call.failure(using: client)
+            #expect(failure?.answer?.status == 417)
+            #expect(failure?.answer?.body == Data())
+            #expect(count.withLock { $0 } == 1)
+        }
+
         @Test(arguments: cases)
         func `a request is sent again only if it may be repeated`(_ example: Case) async throws {
             #expect(try await Call(server, "/first").text(using: client) == "first")

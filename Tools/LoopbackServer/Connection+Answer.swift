@@ -24,10 +24,18 @@ extension Connection {
     private func send(
         _ response: LoopbackServer.Response, _ script: LoopbackServer.Response.Script, to head: RequestHead
     ) -> Ending {
+        var (response, script) = (response, script)
+        var keepsAlive = head.keepsAlive
+        if head.isOld, case .chunked = script.framing {
+            // A client of HTTP/1.0 does not know chunks (RFC 9112, section 6.1).
+            script.framing = .untilClose
+            response.script = script
+            keepsAlive = false
+        }
         guard wait(script.headDelay) else { return .gone }
         output.removeAll(keepingCapacity: true)
         switch script.head {
-        case .whole: response.appendHead(to: &output, closes: !head.keepsAlive)
+        case .whole: response.appendHead(to: &output, closes: !keepsAlive)
         case .statusLine: response.appendStatusLine(to: &output)
         case .none: break
         }
@@ -39,7 +47,7 @@ extension Connection {
             guard writer.write(response.body) else { return .gone }
         }
         switch script.ending {
-        case .keepAlive: return head.keepsAlive || script.head == .none ? .keepAlive : .close
+        case .keepAlive: return keepsAlive || script.head == .none ? .keepAlive : .close
         case .close: return .close
         case .reset: return .reset
         case .stall: return .stall

@@ -18,7 +18,7 @@ struct RequestHead {
     private var closes = false
     private(set) var expectsContinue = false
     /// Whether the version is 1.0, which does not demand `Host`.
-    private let isOld: Bool
+    let isOld: Bool
 
     /// Reads the lines up to and including the empty one.
     init(_ bytes: UnsafeRawBufferPointer, connection: Int) throws(BadRequest) {
@@ -77,7 +77,8 @@ struct RequestHead {
     private mutating func read(_ name: String, _ value: String) throws(BadRequest) {
         switch name.utf8.count {
         case 6 where name.lowercased() == "expect":
-            expectsContinue = value.lowercased() == "100-continue"
+            // A client of HTTP/1.0 receives no interim response (RFC 9110, section 10.1.1).
+            expectsContinue = !isOld && value.lowercased() == "100-continue"
         case 10 where name.lowercased() == "connection":
             let options = value.lowercased().split(separator: ",").map {
                 $0.trimmingCharacters(in: .whitespaces)

@@ -150,23 +150,8 @@ final class DownloadCall: Sendable {
                 }
                 return answer
             } catch {
-                throw NetworkAPI.Failure.unwritten(error, sent).asConnectionLost(file, sent)
+                throw NetworkAPI.Failure.unwritten(error, sent)
             }
         }
-    }
-}
-
-extension NetworkAPI.Failure {
-    /// The same failure, as a lost connection if the file had begun to arrive.
-    ///
-    /// FoundationNetworking reports a body that ends too early as any other error.
-    fileprivate func asConnectionLost(_ file: ResumableFile, _ request: NetworkAPI.Request) -> Self {
-        guard case .transport(let failure) = self, failure.reason == .other, failure.code != nil,
-            file.isCutShort
-        else { return self }
-        return .transport(
-            NetworkAPI.TransportFailure(
-                .connectionLost, request, text: failure.text, code: failure.code,
-                underlying: failure.underlying))
     }
 }

@@ -69,7 +69,7 @@ extension SocketTests {
             server.route("GET", "/", .text("0123456789").cut(afterBodyBytes: 5))
             let file = temporaryFile()
             let failure = await #expect(throws: NetworkAPI.Failure.self) { try await answer(.file(file)) }
-            #expect(failure?.transportReason != nil)
+            #expect(failure?.transportReason == .connectionLost)
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
 

@@ -13,12 +13,12 @@ import Testing
                 arguments: [
                     ("closed before a byte", .text("x").closedBeforeHead(), .connectionLost),
                     ("reset", .text("0123456789").reset(afterBodyBytes: 5), .connectionLost),
-                    ("shorter than announced", .text("0123456789").cut(afterBodyBytes: 5), .other),
-                    ("no last chunk", .raw(chunked + "5\r\n012"), .other),
-                    ("no length of a chunk", .raw(chunked + "zz\r\n012\r\n"), .other),
+                    ("shorter than announced", .text("0123456789").cut(afterBodyBytes: 5), .connectionLost),
+                    ("no last chunk", .raw(chunked + "5\r\n012"), .connectionLost),
+                    ("no length of a chunk", .raw(chunked + "zz\r\n012\r\n"), .connectionLost),
                     (
                         "no gzip", .raw(head + "Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope"),
-                        .other
+                        .connectionLost
                     ),
                     (
                         "no UTF-8", .raw(Data(head.utf8) + [0x41, 0x3A, 0x20, 0xE9, 0x0D, 0x0A, 0x0D, 0x0A]),

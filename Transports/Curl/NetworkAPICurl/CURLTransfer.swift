@@ -18,6 +18,8 @@ final class CURLTransfer: @unchecked Sendable {
     private var fields: CURLList?
     /// Whether the request was sent, at least in part.
     private var isSent = false
+    /// Whether the transfer is ended at the head of a 417, after which libcurl would send the request again by itself.
+    private var endsAtHead = false
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: CURLTransfer.errorSize)
     /// CURL_ERROR_SIZE.
     private static let errorSize = 256
@@ -106,7 +108,7 @@ final class CURLTransfer: @unchecked Sendable {
 
     /// The failure of a transfer that has ended; `nil` if the answer is complete.
     func failure(_ code: CInt) -> NetworkAPI.Failure? {
-        if code == 0, head.isComplete { return nil }
+        if code == 0 || endsAtHead, head.isComplete { return nil }
         let problem = head.problem ?? upload?.problem
         return .transport(
             NetworkAPI.TransportFailure(
@@ -149,7 +151,8 @@ extension CURLTransfer {
             var answer = answer
             answer.url = transfer.exchange.request.url
             transfer.exchange.receive(answer, length: length)
-            return line.count
+            transfer.endsAtHead = answer.status == 417 && transfer.exchange.request.headers.contains("Expect")
+            return transfer.endsAtHead ? refused : line.count
         }
     }
 

@@ -143,7 +143,7 @@ extension NetworkAPI.Failure {
         }
     }
 
-    /// Creates the failure for an error that a transport threw; `afterHead` if that was inside the body of a stream.
+    /// Creates the failure for an error that a transport threw; `afterHead` if that was inside of a body.
     package init(transportError error: any Error, _ request: NetworkAPI.Request, afterHead: Bool = false) {
         if let known = Self(known: error) {
             self = known

@@ -74,10 +74,9 @@ struct ExchangeState: Sendable {
         switch phase {
         case .ready, .ended: return .none
         case .waiting(let continuation), .finishing(let continuation, _):
-            return .answer(continuation, .failure(error), stopping: transfer, discarding: file)
+            return .answer(continuation, .failure(failure(error)), stopping: transfer, discarding: file)
         case .streaming(let buffer):
-            let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
-            return .endStream(buffer, failure, stopping: transfer)
+            return .endStream(buffer, failure(error), stopping: transfer)
         }
     }
 
@@ -146,7 +145,7 @@ struct ExchangeState: Sendable {
             return .none
         }
         phase = .ended
-        if let error { return .answer(continuation, .failure(error)) }
+        if let error { return .answer(continuation, .failure(failure(error))) }
         return .answer(
             continuation,
             result.map { answer }.mapError { NetworkAPI.Failure.unwritten($0, request) })
@@ -182,6 +181,11 @@ struct ExchangeState: Sendable {
             phase = .ended
             return .answer(continuation, .success(answer))
         }
+    }
+
+    /// FoundationNetworking has no code of its own for a body that ends early.
+    private func failure(_ error: any Error) -> NetworkAPI.Failure {
+        NetworkAPI.Failure(transportError: error, request, afterHead: sink.hasHead)
     }
 
     /// Handles the end of a transfer without a received head: a redirect, or a challenge that was rejected.

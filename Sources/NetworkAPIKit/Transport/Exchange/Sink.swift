@@ -7,6 +7,7 @@ extension Exchange {
     /// memory, where it can be read without keeping a connection open.
     struct Sink: Sendable {
         @Boxed private var head: NetworkAPI.Answer?
+        var hasHead: Bool { head != nil }
         /// Where the bytes go; without a head, they belong to an answer that is not delivered, such as a redirect.
         private(set) var target = NetworkAPI.Request.Destination.standard
         /// The file, which writes the bytes on its own queue; `nil` if they go elsewhere.

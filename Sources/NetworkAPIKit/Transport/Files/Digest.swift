@@ -37,8 +37,10 @@ extension NetworkAPI.Answer.Digest {
             let elements = answer[values: name].flatMap { HeaderList.split($0, at: ",") }
             // Parameters may follow the value of a member, and of equal ones the last counts (RFC 8941, section 3.2).
             let members = elements.compactMap { HeaderList.split($0, at: ";").first }
+            // The padding, one "=" here, may be missing (RFC 8941, section 4.2.7).
             guard let member = members.last(where: { $0.hasPrefix(start) }), member.hasSuffix(":"),
-                let bytes = Data(base64Encoded: String(member.dropFirst(start.count).dropLast())),
+                case let text = member.dropFirst(start.count).dropLast(),
+                let bytes = Data(base64Encoded: text.hasSuffix("=") ? String(text) : text + "="),
                 bytes.count == Self.length / 2
             else { continue }
             self = .sha256(SHA256.hex(bytes))

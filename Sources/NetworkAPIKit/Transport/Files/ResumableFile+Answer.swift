@@ -39,14 +39,6 @@ extension ResumableFile {
         }
     }
 
-    /// Whether the connection ended before the file did.
-    var isCutShort: Bool {
-        state.withLock { state in
-            guard let reception = state.reception else { return false }
-            return state.size < reception.end ?? state.record?.total ?? .max
-        }
-    }
-
     /// Whether the latest answer was a part of the file.
     var isPart: Bool { state.withLock { $0.start != nil && $0.reception != nil } }
 
