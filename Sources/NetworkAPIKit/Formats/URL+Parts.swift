@@ -31,7 +31,10 @@ extension URL {
 
     /// Returns the name of a host as a URL has it: in ASCII and lowercase, without a dot at its end.
     package static func hostName(_ text: String) -> String {
-        let host = URL(string: "https://\(text)/")?.host?.lowercased() ?? text.lowercased()
+        // Text with one of these is not a host, although a URL with it can have one: `a@example.com`.
+        let isHost = !text.unicodeScalars.contains { "/?#@%\\".unicodeScalars.contains($0) }
+        let url = isHost ? URL(string: "https://\(text)/") : nil
+        let host = url?.host?.lowercased() ?? text.lowercased()
         return host.hasSuffix(".") ? String(host.dropLast()) : host
     }
 

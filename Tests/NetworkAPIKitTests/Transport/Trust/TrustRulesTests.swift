@@ -35,7 +35,10 @@ struct TrustRulesTests {
         #expect(text(rules.server("xn--bcher-kva.example.") { (["key"], "T") }) == "use T")
     }
 
-    @Test(arguments: ["example.com", "www.api.example.com", "api.example.com.evil.test", ""])
+    @Test(arguments: [
+        "example.com", "www.api.example.com", "api.example.com.evil.test", "", "a@api.example.com",
+        "api.example.com/.evil.test", "api.example.com?.evil.test", "api%2Eexample.com",
+    ])
     func `another host is left to the platform, and is not evaluated`(host: String) {
         var evaluations = 0
         let answer = rules.server(host) {
