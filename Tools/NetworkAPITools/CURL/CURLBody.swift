@@ -68,7 +68,10 @@ struct CURLBody {
     }
 
     private mutating func append(_ more: Data, separator: String = "&") {
-        data = data.map { $0 + Data(separator.utf8) + more } ?? more
+        guard data != nil else { return data = more }
+        // In place: a copy for each option would take long.
+        data?.append(contentsOf: separator.utf8)
+        data?.append(more)
     }
 
     /// Encodes `content`, `=content` or `name=content`.

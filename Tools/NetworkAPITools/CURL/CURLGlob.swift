@@ -3,33 +3,42 @@ enum CURLGlob {
     /// Returns the URLs in curl's order; one without a list and a range is itself.
     static func urls(_ text: String) throws(CURLFailure) -> [String] {
         var urls = [""]
+        // The text that all URLs have next, which is appended once: a copy for each character would take long.
+        var plain = ""
         var rest = Substring(text)
         while let character = rest.popFirst() {
             switch character {
             case "\\" where rest.first.map("{}[],".contains) == true:
-                append([String(rest.removeFirst())], to: &urls)
-            case "{": append(try list(&rest), to: &urls)
-            case "[" where isAddress(rest, after: urls.first ?? ""), "[" where rest.first == "]":
+                plain.append(rest.removeFirst())
+            case "{": try append(list(&rest), after: &plain, to: &urls)
+            case "[" where isAddress(rest, after: (urls.first ?? "").suffix(3) + plain.suffix(3)),
+                "[" where rest.first == "]":
                 let end = rest.firstIndex(of: "]") ?? rest.startIndex
-                append(["[\(rest[...end])"], to: &urls)
+                plain += "[\(rest[...end])"
                 rest = rest[rest.index(after: end)...]
-            case "[": append(try range(&rest), to: &urls)
+            case "[": try append(range(&rest), after: &plain, to: &urls)
             case "}", "]":
                 throw CURLFailure(
                     "the URL has \"\(character)\" without its beginning; escape it or add --globoff")
-            default: append([String(character)], to: &urls)
+            default: plain.append(character)
             }
-            guard urls.count <= 1_000 else { throw CURLFailure("curl makes more than 1000 URLs of this one") }
         }
-        return urls
+        return urls.map { $0 + plain }
     }
 
-    private static func append(_ words: [String], to urls: inout [String]) {
-        urls = words.count == 1 ? urls.map { $0 + words[0] } : urls.flatMap { url in words.map { url + $0 } }
+    private static func append(
+        _ words: [String], after plain: inout String, to urls: inout [String]
+    ) throws(CURLFailure) {
+        guard words.count > 1 else { return plain += words.joined() }
+        guard urls.count * words.count <= 1_000 else {
+            throw CURLFailure("curl makes more than 1000 URLs of this one")
+        }
+        urls = urls.flatMap { url in words.map { url + plain + $0 } }
+        plain = ""
     }
 
     /// Whether brackets have an address of IPv6.
-    private static func isAddress(_ rest: Substring, after text: String) -> Bool {
+    private static func isAddress(_ rest: Substring, after text: Substring) -> Bool {
         guard text.isEmpty || text.hasSuffix("://") || text.hasSuffix("@"), let end = rest.firstIndex(of: "]")
         else {
             return false

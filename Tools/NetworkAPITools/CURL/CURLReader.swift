@@ -13,7 +13,7 @@ struct CURLReader {
     private static let otherAuthentication: Set<CURLOption> = [.digest, .anyauth, .ntlm, .negotiate]
 
     private static let single: Set<CURLOption> = [
-        .user, .bearer, .userAgent, .referer, .range, .continueAt, .timeCondition,
+        .user, .bearer, .userAgent, .referer, .range, .continueAt, .timeCondition, .cookie,
     ]
 
     init(_ options: CURLOptions, input: Data?) throws(CURLFailure) {
@@ -25,7 +25,7 @@ struct CURLReader {
         // Explicit fields come before those that follow from other options.
         for (option, word) in options.options where option == .header { try readHeader(word) }
         for (index, (option, word)) in options.options.enumerated() {
-            // The last one of these is sent.
+            // The last one of these is sent; all cookies are read together.
             let isReplaced =
                 Self.single.contains(option)
                 && options.options[(index + 1)...].contains { $0.option == option }
@@ -75,11 +75,11 @@ struct CURLReader {
             if !options.contains(.bearer) { try add(.authorization, Self.basic(word), to: &headers) }
         case .bearer: try add(.authorization, "Bearer " + word, to: &headers)
         case .cookie:
+            let words = options.options.filter { $0.option == .cookie && !$0.word.isEmpty }.map(\.word)
             // Without "=", it is the name of a file; curl goes on without one that does not exist.
-            guard word.contains("=") || word.isEmpty else {
+            guard words.allSatisfy({ $0.contains("=") }) else {
                 throw CURLFailure("--cookie with a file is not supported")
             }
-            let words = options.options.filter { $0.option == .cookie && !$0.word.isEmpty }.map(\.word)
             if !words.isEmpty { try add(.cookie, words.joined(separator: ";"), to: &headers) }
         // Without a value, neither is sent.
         case .userAgent: if !word.isEmpty { try add(.userAgent, word, to: &headers) }

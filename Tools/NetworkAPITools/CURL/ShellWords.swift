@@ -75,7 +75,9 @@ struct ShellWords {
     }
 
     private mutating func endWord() {
-        if let word { commands[commands.endIndex - 1].append(String(word)) }
+        // In place, without a copy of the words before it.
+        let last = pipelines.endIndex - 1
+        if let word { pipelines[last].commands[commands.endIndex - 1].append(String(word)) }
         word = nil
     }
 
