@@ -38,6 +38,18 @@ struct JSONMaskingTests {
     }
 
     @Test(arguments: [
+        (#"{"tokens":["S","T"],"max_tokens":5}"#, #"{"tokens":["***","***"],"max_tokens":5}"#),
+        (#"{"tokens":"S","a":"b"}"#, #"{"tokens":"***","a":"b"}"#),
+        (#"{"keys": {"a": "S", "b": "T"}}"#, #"{"keys": {"a": "***", "b": "***"}}"#),
+        (#"{"tokens":["S", "#, #"{"tokens":["***", "#),
+        (#"{"tokens":["S",1],"keys":[["a"]]}"#, #"{"tokens":["S",1],"keys":[["a"]]}"#),
+    ])
+    func `texts with the plural of a secret name are masked, and numbers are not`(json: String, shown: String)
+    {
+        #expect(String(decoding: secrets.json(Data(json.utf8)), as: UTF8.self) == shown)
+    }
+
+    @Test(arguments: [
         ("application/x-www-form-urlencoded", "a=1&token=S", "a=1&token=***"),
         (
             "application/x-www-form-urlencoded", "next=https%3A%2F%2Fa.com%2F%3Ftoken%3DS",

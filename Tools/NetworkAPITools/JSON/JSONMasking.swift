@@ -51,7 +51,7 @@ struct JSONMasking {
             index += 1
             return
         }
-        guard let end = literalEnd() else { return maskLine(isSecret: isSecret) }
+        guard let end = literalEnd(at: index) else { return maskLine(isSecret: isSecret) }
         let literal = bytes[index..<end]
         index = end
         var colon = end
@@ -64,7 +64,8 @@ struct JSONMasking {
         shown += literal
         shown += bytes[end...colon]
         index = colon + 1
-        if !isSecret, let name = Self.text(literal), secrets.contains(name) { maskValue() }
+        guard !isSecret, let name = Self.text(literal) else { return }
+        if secrets.contains(name) || secrets.containsSingular(of: name) && isTexts { maskValue() }
     }
 
     /// Masks the value of a secret name: a literal, or all literals in a container.
@@ -82,6 +83,27 @@ struct JSONMasking {
             if isEnd { depth -= 1 }
             if depth == 0, isLiteral || isEnd { return }
         }
+    }
+
+    /// Whether the next value is a text, or a list or an object that has nothing but texts.
+    private var isTexts: Bool {
+        var place = index
+        var depth = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case Self.quote:
+                guard depth > 0, let end = literalEnd(at: place) else { return true }
+                place = end
+                continue
+            case UInt8(ascii: "{") where depth == 0, UInt8(ascii: "[") where depth == 0: depth = 1
+            case UInt8(ascii: "}") where depth == 1, UInt8(ascii: "]") where depth == 1: return true
+            case UInt8(ascii: ",") where depth == 1, UInt8(ascii: ":") where depth == 1: break
+            case let byte where Self.isSpace(byte): break
+            default: return false
+            }
+            place += 1
+        }
+        return depth == 1
     }
 
     private mutating func maskNumber() {
@@ -118,9 +140,9 @@ struct JSONMasking {
         }
     }
 
-    /// Returns the end of the literal that begins here; `nil` if its line ends before.
-    private func literalEnd() -> Int? {
-        var end = index + 1
+    /// Returns the end of the literal that begins at a place; `nil` if its line ends before.
+    private func literalEnd(at start: Int) -> Int? {
+        var end = start + 1
         while end < bytes.count, !Self.isLineBreak(bytes[end]) {
             if bytes[end] == Self.quote { return end + 1 }
             // An escaped line break is none of JSON, and would have each line read to the end of the text.
@@ -146,5 +168,12 @@ struct JSONMasking {
 
     private static func isNumber(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-+.".utf8.contains(byte)
+    }
+}
+
+extension NetworkAPI.Secrets {
+    /// Whether a name is the plural of a secret name, as in `"tokens": ["abc"]`; a number with such a name is a count.
+    func containsSingular(of name: String) -> Bool {
+        name.hasSuffix("s") && contains(String(name.dropLast()))
     }
 }

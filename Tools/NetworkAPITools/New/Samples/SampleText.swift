@@ -57,9 +57,7 @@ enum SampleText {
     /// Whether a member is a secret by its name, or is the text of several, as in `"tokens": ["abc"]`.
     private static func isSecret(_ name: String, _ value: OrderedJSON) -> Bool {
         if NetworkAPI.Secrets.standard.contains(name) { return true }
-        guard name.hasSuffix("s"), NetworkAPI.Secrets.standard.contains(String(name.dropLast())) else {
-            return false
-        }
+        guard NetworkAPI.Secrets.standard.containsSingular(of: name) else { return false }
         return switch value {
         case .array(let elements): elements.allSatisfy { $0.value.string != nil }
         case .object(let members): members.allSatisfy { $0.value.value.string != nil }
