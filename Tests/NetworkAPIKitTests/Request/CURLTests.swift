@@ -158,6 +158,17 @@ struct CURLTests {
         #expect(line.contains(#"name=\"a=b\"; filename=\"c=d.txt\"";type=text/plain'"#), "\(line)")
     }
 
+    @Test func `a part with a NUL is written as the number of its bytes`() throws {
+        let form: NetworkAPI.MultipartForm = [
+            .data("a", Data([0, 1]), filename: "a.png"), .field("b", "x\0y"), .field("c", "z"),
+        ]
+        let line = try endpoint(.post, form).curl()
+        #expect(!line.utf8.contains(0))
+        #expect(line.contains("--form 'a=<2 bytes>;filename="), "\(line)")
+        #expect(line.contains("--form 'b=<3 bytes>'"), "\(line)")
+        #expect(line.hasSuffix("--form 'c=\"z\"'"), "\(line)")
+    }
+
     @Test func `JSON that cannot be read is not shown`() async throws {
         let request = try await request {
             $0.headers[.contentType] = "application/json"

@@ -130,7 +130,7 @@ extension NetworkAPI.MultipartForm.Part {
             text += NetworkAPI.Secrets.mask
         case .file(let url):
             text += "@" + Self.quoted(url.path)
-        case .data(let data) where data.count > limit:
+        case .data(let data) where data.count > limit || data.contains(0):
             text += "<\(data.count) bytes>"
         case .data(let data):
             let data = showingSecrets ? data : secrets.masked(data, as: contentType)
