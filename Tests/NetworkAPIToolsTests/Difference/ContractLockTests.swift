@@ -39,6 +39,23 @@ struct ContractLockTests {
         #expect(fixture.json.value["paths"]?.object?.keys.sorted() == ["/files?beta=true"])
     }
 
+    @Test(arguments: ["", ##", "mapping": {"cat": "#/components/schemas/Cat", "fish": "Fish"}"##])
+    func `the schemas that a schema with a discriminator can be are kept`(mapping: String) throws {
+        let pet = ##"{"$ref": "#/components/schemas/Pet"}"##
+        let text = """
+            {"openapi": "3.1.0", "paths": {"/files": {"post": {"responses": {"200": {"description": "", "content": {
+              "application/json": {"schema": \(pet)}}}}}}}, "components": {"schemas": {
+                "Pet": {"type": "object", "discriminator": {"propertyName": "kind"\(mapping)}},
+                "Cat": {"allOf": [\(pet)]}, "Dog": {"allOf": [\(pet), {"title": "Dog"}]},
+                "Puppy": {"allOf": [{"$ref": "#/components/schemas/Dog"}]}, "Fish": {"type": "object"},
+                "Stone": {"type": "object"}}}}
+            """
+        let document = try ContractDocument(Data(text.utf8))
+        let lock = ContractLock(Self.catalog, document, source: "a").json.value
+        let names = lock["components"]?["schemas"]?.object?.keys.sorted() ?? []
+        #expect(names == ["Cat", "Dog"] + (mapping.isEmpty ? [] : ["Fish"]) + ["Pet", "Puppy"])
+    }
+
     @Test func `a member with the name of a description is kept`() throws {
         let names = ["description", "externalDocs", "summary", "tags"]
         let encoding = names.map { #""\#($0)": {"style": "form"}"# }.joined(separator: ", ")

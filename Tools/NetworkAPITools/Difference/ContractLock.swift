@@ -57,11 +57,21 @@ struct ContractLock {
             if let reference = next["$ref"]?.string, reference.hasPrefix("#/"),
                 found.insert(reference).inserted
             {
-                if let target = document.target(of: reference) { waiting.append(withoutDescriptions(target)) }
+                let target = document.target(of: reference)
+                if let target { waiting.append(withoutDescriptions(target)) }
+                // A value can be one of the schemas that have this one as a part.
+                let isBase = target?["discriminator"]?["propertyName"]?.string != nil
+                waiting += (isBase ? document.subtypes(of: reference) : []).map(Self.reference)
             }
+            let mapping = next["discriminator"]?["mapping"]?.object ?? [:]
+            waiting += mapping.values.map { Self.reference(ContractDocument.mapped($0)) }
             waiting += next.object.map { Array($0.values) } ?? next.array ?? []
         }
         return found
+    }
+
+    private static func reference(_ text: String) -> NetworkAPI.JSONValue {
+        .object(["$ref": .string(text)])
     }
 
     private static let texts: Set = ["description", "summary", "externalDocs", "tags"]

@@ -18,14 +18,14 @@ extension SchemaView {
             let stated = node[keyword]?.elements.map(\.unwrapped) ?? []
             let all = Self.flat(stated, keyword).filter { !$0.refusesAll }
             let others = Self.distinct(all, keyword).filter { !Self.isNull($0) }
+            // An alternative of any value is enough, also beside `null`.
+            if keyword == "anyOf", others.contains(where: \.allowsAll) { continue }
             let hasNull = all.contains(where: Self.isNull)
             if hasNull || json["type"] == nil && others.contains(where: Self.listsNull) { null = true }
             if let values = Self.values(of: others) {
                 readValues(values)
                 continue
             }
-            // An alternative of any value is enough.
-            if keyword == "anyOf", others.contains(where: \.allowsAll) { continue }
             if others.count == 1, isUnwrapping || hasNull || Self.isChoice(others[0]) {
                 waits.append(Waiting(node: others[0], isBesideNull: hasNull))
             } else if !others.isEmpty {
@@ -190,7 +190,9 @@ extension SchemaView {
     }
 
     private mutating func readMarks(_ node: Node, _ json: [String: NetworkAPI.JSONValue], _ isFirst: Bool) {
-        if let own = node["discriminator"], discriminator == nil { discriminator = own }
+        if let own = node["discriminator"], discriminator == nil {
+            (discriminator, mapping) = (own, Self.mapping(of: own))
+        }
         if let own = json["x-extensible-enum"]?.array { knownValues += own }
         if let own = json["default"], defaultValue == nil { defaultValue = own }
         if json["readOnly"]?.bool == true { isReadOnly = true }

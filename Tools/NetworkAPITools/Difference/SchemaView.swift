@@ -42,6 +42,8 @@ struct SchemaView {
     /// The parts of `allOf` that stand in the schema itself.
     var allOf: [Node] = []
     var discriminator: Node?
+    /// The values that the discriminator states for each alternative, by its reference.
+    var mapping: [String: Set<String>] = [:]
     var defaultValue: NetworkAPI.JSONValue?
     var isReadOnly = false
     var isWriteOnly = false

@@ -6,6 +6,8 @@ extension ContractDocument {
     final class References: Sendable {
         private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
         private let schemas = Locked<[String: FlatSchema]>([:])
+        private let direct = Locked<[String: [String]]?>(nil)
+        private let subtypes = Locked<[String: Set<String>]>([:])
 
         fileprivate func target(
             _ reference: String, _ find: () -> NetworkAPI.JSONValue?
@@ -21,6 +23,20 @@ extension ContractDocument {
             let schema = make()
             schemas.withLock { $0[reference] = schema }
             return schema
+        }
+
+        func directSubtypes(_ find: () -> [String: [String]]) -> [String: [String]] {
+            if let known = direct.withLock({ $0 }) { return known }
+            let found = find()
+            direct.withLock { $0 = found }
+            return found
+        }
+
+        func subtypes(of reference: String, _ find: () -> Set<String>) -> Set<String> {
+            if let known = subtypes.withLock({ $0[reference] }) { return known }
+            let found = find()
+            subtypes.withLock { $0[reference] = found }
+            return found
         }
     }
 
