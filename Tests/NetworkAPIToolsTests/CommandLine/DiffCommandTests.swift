@@ -76,6 +76,37 @@ import Testing
         #expect(await terminal.run(["diff", file, file, "--operation", "GET /A", "--tag", "t"]) == .success)
     }
 
+    private static func served(_ host: String, _ own: String = "") -> String {
+        """
+        {"openapi": "3.1.0", "servers": [{"url": "https://\(host).test"}], "paths": {
+          "/a": {"get": {"tags": ["t"], \(own) "responses": {}}}, "/b": {"get": {"responses": {}}}}}
+        """
+    }
+
+    @Test(arguments: [("--operation", "/a"), ("--tag", "t")])
+    func `a report about an operation has the change of its servers`(name: String, value: String) async throws
+    {
+        let (status, terminal) = try await Self.diff(
+            Self.served("a"), Self.served("b"), name, value, "--fail-on", "major")
+        #expect(status == .finding)
+        #expect(terminal.output.first == "document")
+        #expect(terminal.output.contains { $0.hasPrefix("  major: servers have another base URL") })
+        let own = #""servers": [{"url": "https://own.test"}],"#
+        let other = try await Self.diff(
+            Self.served("a", own), Self.served("b", own), name, value, "--fail-on", "patch")
+        #expect(other.status == .success, "\(other.terminal.output)")
+    }
+
+    @Test func `a version with the greatest number does not have a next one`() async throws {
+        func document(_ paths: String) -> String {
+            #"{"openapi": "3.1.0", "info": {"version": "\#(Int.max).0.0"}, "paths": {\#(paths)}}"#
+        }
+        let (status, terminal) = try await Self.diff(
+            document(#""/a": {"get": {"responses": {}}}"#), document(""))
+        #expect(status == .success)
+        #expect(terminal.output.last == "version: major")
+    }
+
     @Test func `a webhook is selected by its name`() async throws {
         let text = #"{"openapi": "3.1.0", "webhooks": {"w": {"post": {"responses": {}}}}}"#
         let (status, terminal) = try await Self.diff(

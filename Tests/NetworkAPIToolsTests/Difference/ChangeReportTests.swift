@@ -54,6 +54,25 @@ struct ChangeReportTests {
         #expect(rules.sorted() == [])
     }
 
+    @Test func `characters that XML does not allow are replaced`() {
+        #expect("a\u{FFFE}<\u{FFFF}\u{1}é".escapingXML == "a\u{FFFD}&lt;\u{FFFD} é")
+    }
+
+    @Test func `a value of a discriminator is reported once, however many subtypes there are`() throws {
+        func document(_ mapping: String) throws -> ContractDocument {
+            let pet = ##"{"$ref": "#/components/schemas/Pet"}"##
+            let discriminator = ##"{"propertyName": "kind", "mapping": {\##(mapping)}}"##
+            let names = ["Cat", "Dog"].map { "\"\($0)\": {\"allOf\": [\(pet)]}" }.joined(separator: ",")
+            let schemas = "\"Pet\": {\"type\": \"object\", \"discriminator\": \(discriminator)}, \(names)"
+            let text = VerdictTests.received(pet, VerdictTests.components(schemas))
+            return try ContractDocument(Data(text.utf8))
+        }
+        let (old, new) = (try document(""), try document(##""cat": "#/components/schemas/Cat""##))
+        let changes = DocumentDifference(old: old, new: new).changes
+        #expect(changes.map(\.rule) == ["response-body-discriminator-mapping-added"])
+        #expect(changes.map(\.schema) == ["Pet"])
+    }
+
     @Test func `a limit in another form is shown with its keyword`() throws {
         func document(_ limit: String) throws -> ContractDocument {
             let text = VerdictTests.received(#"{"type": "number", \#(limit)}"#)

@@ -78,5 +78,6 @@ struct ReleasedCatalogTests {
         #expect(try #require(SemanticVersion(text)).next(level).description == next)
         #expect(SemanticVersion("1.2") == nil)
         #expect(SemanticVersion("1.2.x") == nil)
+        #expect(SemanticVersion("1.\(Int.max).0") == nil)
     }
 }

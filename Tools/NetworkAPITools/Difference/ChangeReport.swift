@@ -67,10 +67,16 @@ struct ChangeReport {
     }
 
     /// Creates the report of two documents.
+    ///
+    /// Of the changes of the document itself, a report about some operations has those of the servers that they are at.
     init(_ difference: DocumentDifference, _ filter: Filter = .init(operation: nil, tag: nil)) {
         let names = Set(filter.names(in: difference.old) + filter.names(in: difference.new))
+        let usesServers = [difference.old, difference.new].allSatisfy { document in
+            document.operations.contains { names.contains($0.name) && !$0.hasOwnServers }
+        }
         changes = difference.changes.compactMap { change in
             guard !filter.isEmpty else { return change }
+            if change.operation.isEmpty, change.path == "servers" { return usesServers ? change : nil }
             var change = change
             change.operations = change.operations.filter(names.contains)
             return change.operations.isEmpty ? nil : change

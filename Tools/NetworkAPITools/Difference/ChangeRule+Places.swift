@@ -118,6 +118,7 @@ extension ChangeRule {
         response-body-wrapped-in-one-of                         E
         response-header-added                                   m
         response-header-became-optional                         E
+        response-header-became-required                         m
         response-header-content-changed                         E
         response-header-explode-changed                         E
         response-media-type-added                               m

@@ -26,6 +26,20 @@ extension DocumentDifference {
         }
     }
 
+    /// Returns the fields of a form in which several values are one item in one of the versions; `nil` for any other type.
+    static func joinedFields(
+        _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String
+    ) -> Set<String>? {
+        guard type == "application/x-www-form-urlencoded" else { return nil }
+        return Set(
+            [before, after].flatMap { media in
+                media.encoding.map(\.name).filter { name in
+                    let field = FieldEncoding(media, name, SchemaView([]))
+                    return field.form == .type || !field.isExploded
+                }
+            })
+    }
+
     private func compareStyles(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
         // The style of a single value is the same in each case.
         guard before.isList, after.isList else { return }

@@ -22,6 +22,10 @@ extension DocumentDifference {
                 continue
             }
             if header.isRequired, !other.isRequired { schemas.add("response-header-became-optional", key) }
+            // A notification is received, and its parameters need not be more than before.
+            if !header.isRequired, other.isRequired, !path.hasPrefix("parameters.") {
+                schemas.add("response-header-became-required", key)
+            }
             let (old, new) = (header.content, other.content)
             guard old.map({ MediaName($0).text }) == new.map({ MediaName($0).text }) else {
                 schemas.add(

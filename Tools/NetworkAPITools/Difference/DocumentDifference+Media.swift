@@ -77,8 +77,9 @@ extension DocumentDifference {
         _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String,
         _ context: ChangeContext, _ path: String
     ) {
-        let role = SchemaDifference.Role(
+        var role = SchemaDifference.Role(
             context: context, isLoose: !MediaName(type).hasJSON, isXML: MediaName(type).hasXML)
+        if context == .requestBody { role.joinedFields = Self.joinedFields(before, after, type) }
         var inner = role
         inner.context = context.inner
         if context == .requestBody { compareEncodings(before, after, type, path + ".$") }

@@ -6,11 +6,12 @@ extension DocumentDifference {
     /// Compares the parameters of an operation and of its path.
     func compareParameters(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
         let (first, second) = (parameters(before), parameters(after))
+        let byKey = Dictionary(second.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         let renamed = Self.renamed(before, after)
         var matched: Set<String> = []
         for parameter in first.sorted(by: { $0.key < $1.key }) {
             let key = parameter.place == "path" ? renamed[parameter.key] ?? parameter.key : parameter.key
-            guard let other = second.first(where: { $0.key == key }) else {
+            guard let other = byKey[key] else {
                 // A placeholder of the path that is not described any more is still there.
                 if parameter.place == "path",
                     Self.placeholders(after.path).count == Self.placeholders(before.path).count
@@ -92,12 +93,14 @@ extension DocumentDifference {
 
     /// The parameters that a document can describe: other members say what these fields are (OpenAPI 3.0, Parameter Object).
     private func parameters(_ operation: ContractDocument.Operation) -> [Parameter] {
+        // Nothing is known about one without a place.
+        let all = operation.parameters.filter { !$0.place.isEmpty }
         // Swagger 2.0 does not have the rule.
         guard old.root["x-swagger"] == nil || new.root["x-swagger"] == nil else {
-            return operation.parameters
+            return all
         }
         let fields = ["accept", "authorization", "content-type"].map { "parameters.header.\($0)" }
-        return operation.parameters.filter { !fields.contains($0.key) }
+        return all.filter { !fields.contains($0.key) }
     }
 
     /// Compares how a value is written: a single one is written in one way, but for the text before it in a path.

@@ -15,31 +15,31 @@ extension DocumentDifference {
 
     /// Compares the servers of an operation, if it has its own.
     func compareOwnServers(_ before: ContractDocument.Operation, _ after: ContractDocument.Operation) {
-        guard Self.hasOwn(before) || Self.hasOwn(after) else { return }
+        guard before.hasOwnServers || after.hasOwnServers else { return }
         compareServers(before.servers, after.servers)
-    }
-
-    private static func hasOwn(_ operation: ContractDocument.Operation) -> Bool {
-        [operation.json["servers"], operation.item["servers"]].contains { $0?.array?.isEmpty == false }
     }
 
     private func compareServers(_ before: [ContractDocument.Server], _ after: [ContractDocument.Server]) {
         // A document that does not name its servers is served where its users know.
         guard !before.isEmpty, !after.isEmpty else { return }
         var (first, second) = (BaseURLs.all(of: before), BaseURLs.all(of: after))
-        if arePathsMoved { (first, second) = (first.map(\.origin), second.map(\.origin)) }
+        let moved = movedPaths
+        if let path = Self.movedPath(moved) {
+            (first, second) = (first.map { $0.appending(path.old) }, second.map { $0.appending(path.new) })
+        } else if !moved.isEmpty {
+            (first, second) = (first.map(\.origin), second.map(\.origin))
+        }
         let gone = first.filter { !$0.isReached(by: second) }
         let more = second.filter { !$0.isReached(by: first) }
         if gone.isEmpty, let old = first.first, let new = second.first, !new.urls.isEmpty,
             old.standard != new.standard,
-            !second.contains(where: { $0.urls.contains(old.standard) })
+            !second.contains(where: { $0.urls.contains(old.standard) || $0.lists(old) })
         {
             schemas.add("server-url-changed", "servers", .string(old.standard), .string(new.standard))
         }
         for old in first {
-            guard let new = second.first(where: { $0.urls == old.urls }), new.standard != old.standard else {
-                continue
-            }
+            let same = second.first { $0.urls == old.urls || $0.lists(old) && old.lists($0) }
+            guard let new = same, new.standard != old.standard else { continue }
             schemas.add(
                 "server-variable-default-changed", "servers", .string(old.standard), .string(new.standard))
         }
@@ -50,24 +50,42 @@ extension DocumentDifference {
         for server in more { schemas.add("server-added", "servers", nil, .string(server.text)) }
     }
 
-    /// Whether the paths of all operations have what a path of the servers was, or the reverse.
-    private var arePathsMoved: Bool {
-        var isMoved = false
+    /// The paths of the operations that have what a path of the servers was, or the reverse; empty if one has not.
+    private var movedPaths: [(old: String, new: String)] {
+        var paths: [(old: String, new: String)] = []
         for place in operations where old.root["paths"]?[place.path] != nil {
-            if case .operation = new.operation(place.method, place.path, isExact: true) { return false }
-            if case .operation = new.same(place.method, place.path, of: old) { isMoved = true }
+            if case .operation = new.operation(place.method, place.path, isExact: true) { return [] }
+            if case .operation(let found) = new.same(place.method, place.path, of: old) {
+                paths.append((place.path, found.path))
+            }
         }
-        return isMoved
+        return paths
+    }
+
+    /// Returns what was before the paths of all operations, and what is before them now, one of which is empty; `nil` if this
+    /// is not the same for all.
+    private static func movedPath(
+        _ paths: [(old: String, new: String)]
+    ) -> (old: String, new: String)? {
+        guard let first = paths.first else { return nil }
+        let (old, new) = (
+            String(first.old.dropLast(first.new.count)), String(first.new.dropLast(first.old.count))
+        )
+        return paths.allSatisfy { new + $0.old == old + $0.new } ? (old, new) : nil
     }
 }
 
 extension ContractDocument {
     /// Whether an operation is at the document's own servers.
     fileprivate var usesServers: Bool {
-        operations.isEmpty
-            || operations.contains {
-                [$0.json["servers"], $0.item["servers"]].allSatisfy { $0?.array?.isEmpty != false }
-            }
+        operations.isEmpty || operations.contains { !$0.hasOwnServers }
+    }
+}
+
+extension ContractDocument.Operation {
+    /// Whether the operation, or its path, has servers that replace those of the document.
+    var hasOwnServers: Bool {
+        [json["servers"], item["servers"]].contains { $0?.array?.isEmpty == false }
     }
 }
 
@@ -79,6 +97,10 @@ private struct BaseURLs {
     private(set) var standard: String
     /// The URLs with the listed values; `{}` is any text.
     private(set) var urls: Set<String>
+    /// The values of each variable; `{}` is any text.
+    private var values: [String: Set<String>] = [:]
+    /// Whether the URLs have any text for a variable with too many values.
+    private var isCut = false
 
     init(_ server: ContractDocument.Server) {
         text = server.url
@@ -87,12 +109,13 @@ private struct BaseURLs {
         for variable in server.variables {
             let place = "{\(variable.name)}"
             standard = standard.replacing(place, with: variable.defaultValue ?? "{}")
-            let values = variable.values ?? ["{}"]
+            var values = variable.values ?? ["{}"]
+            self.values[variable.name] = Set(values + [variable.defaultValue].compactMap(\.self))
+            // More combinations than these are not compared one by one.
+            if templates.count * values.count > 1_000 { (values, isCut) = (["{}"], true) }
             templates = templates.flatMap { template in
                 template.contains(place) ? values.map { template.replacing(place, with: $0) } : [template]
             }
-            // More combinations than these are not compared one by one.
-            if templates.count > 1_000 { templates = Array(templates.prefix(1_000)) }
         }
         self.standard = Self.normalized(standard)
         urls = Set(templates.map(Self.normalized))
@@ -106,6 +129,22 @@ private struct BaseURLs {
         return all.filter { server in
             !server.standard.hasPrefix("http:") || !secure.contains("https" + server.standard.dropFirst(4))
         }
+    }
+
+    /// The same with one more path.
+    func appending(_ path: String) -> BaseURLs {
+        var longer = self
+        longer.standard = Self.normalized(standard + path)
+        longer.urls = Set(urls.map { Self.normalized($0 + path) })
+        return longer
+    }
+
+    /// Whether a server with the same text has only values that this one has too; `false` if all URLs are compared.
+    func lists(_ other: BaseURLs) -> Bool {
+        isCut && text == other.text
+            && other.values.allSatisfy { name, own in
+                values[name].map { $0.contains("{}") || own.isSubset(of: $0) } ?? true
+            }
     }
 
     /// The same without the paths.
@@ -123,11 +162,12 @@ private struct BaseURLs {
 
     /// Whether each of these URLs is one of some servers.
     func isReached(by servers: [BaseURLs]) -> Bool {
-        urls.allSatisfy { url in
-            servers.contains { server in
-                server.urls.contains(url)
-                    || server.urls.contains { $0.contains("{}") && Self.matches(url, $0) }
-            }
+        if let same = servers.first(where: { $0.text == text && ($0.isCut || isCut) }) {
+            return same.lists(self)
+        }
+        let templates = servers.flatMap { $0.urls.filter { $0.contains("{}") } }
+        return urls.allSatisfy { url in
+            servers.contains { $0.urls.contains(url) } || templates.contains { Self.matches(url, $0) }
         }
     }
 

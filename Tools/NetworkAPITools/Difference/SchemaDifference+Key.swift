@@ -14,6 +14,11 @@ extension SchemaDifference {
 }
 
 extension ContractDocument.Node {
+    /// Whether the schema is a reference to a place that its document does not have.
+    var isLost: Bool {
+        reference.map { $0.hasPrefix("#") && document.target(of: $0) == nil } ?? false
+    }
+
     /// The place of the schema that is compared: the place that a reference leads to, if nothing beside it is compared.
     fileprivate var place: String {
         guard reference != nil, let members = json.object else { return pointer }

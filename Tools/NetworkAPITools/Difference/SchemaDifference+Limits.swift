@@ -14,15 +14,23 @@ extension SchemaDifference {
 
     /// Compares the limits of numbers, texts, arrays and objects, and the patterns.
     ///
-    /// A limit of a type that one of the schemas does not allow is not compared; both can have the same mistake.
+    /// A limit of a type that one of the schemas does not allow is not compared; both can have the same mistake. But each
+    /// value that is sent as text has to fit the limits of a text.
     func compareLimits(_ before: SchemaView, _ after: SchemaView, _ role: Role, _ path: String) {
         let name = role.context.name
         let (before, after) = (before.withForms(of: after), after.withForms(of: before))
+        let (value, text) = role.context.isRequest ? (before, after) : (after, before)
+        let isText = role.isLoose && value.types?.contains("string") == false && text.types == ["string"]
         func applies(_ type: String) -> Bool {
-            before.allows(type) && after.allows(type) || (before.types == after.types && type != "array")
+            type == "string" && isText || before.allows(type) && after.allows(type)
+                || (before.types == after.types && type != "array")
         }
         for (keyword, word, type) in Self.limits where applies(type) {
             var (first, second) = (before.limits[keyword], after.limits[keyword])
+            // The text of a number or a Boolean value is not empty.
+            if isText, keyword == "minLength", text.limits[keyword]?.isLike(.integer(1)) == true {
+                continue
+            }
             // Without `contains`, its limits say nothing; that it is new or gone is reported.
             if keyword.hasSuffix("Contains"),
                 (before.parts["contains"] == nil) != (after.parts["contains"] == nil)

@@ -28,7 +28,7 @@ extension SchemaDifference {
                 continue
             }
             let isRequired = (old: needed.contains(name), new: needs.contains(name))
-            compareProperty(schema, other, isRequired, role, inner)
+            compareProperty(schema, other, isRequired, role.field(name), inner)
         }
         for name in after.properties.keys.sorted() where before.properties[name] == nil {
             guard let schema = after.properties[name] else { continue }
@@ -151,9 +151,17 @@ extension SchemaDifference {
 }
 
 extension SchemaDifference.Role {
+    /// The role of a form for one of its fields.
+    fileprivate func field(_ name: String) -> Self {
+        var role = self
+        if let joinedFields { role.isExploded = !joinedFields.contains(name) }
+        return role
+    }
+
     /// The role of a member: one that is only received or only sent does not matter in the other direction.
     fileprivate func member(_ view: SchemaView) -> Self {
         var inner = inner
+        if joinedFields != nil { inner.isExploded = isExploded }
         if context.isRequest, view.isReadOnly { inner.context = .readOnlyProperty }
         if !context.isRequest, context != .header, view.isWriteOnly { inner.context = .writeOnlyProperty }
         return inner

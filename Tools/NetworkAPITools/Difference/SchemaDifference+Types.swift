@@ -42,9 +42,12 @@ extension SchemaDifference {
             if SchemaView.areCovered(new, by: old) { return "list-of-types-narrowed" }
         }
         if second.covers(first) { return "type-generalized" }
-        // The elements of an array are several items, of which a text is one.
-        let isSplit = role.isExploded && first.types?.contains("array") == true
-        let isText = role.context.isRequest ? !isSplit && second.coversText(first) : first.coversText(second)
+        // The elements of an array, and the members of an object, are several items, of which a text is one.
+        let isSplit = role.isExploded && first.types?.isDisjoint(with: ["array", "object"]) == false
+        let (text, value) = role.context.isRequest ? (second, first) : (first, second)
+        // In XML they are elements, which a text does not have.
+        let hasElements = role.isXML && value.types?.isDisjoint(with: ["array", "object"]) == false
+        let isText = !isSplit && !hasElements && text.coversText(value)
         if role.isLoose, isText {
             return role.context.isParameter ? "type-generalized" : "type-compatible"
         }

@@ -85,15 +85,21 @@ final class SchemaDifference {
         var isLoose = false
         /// Whether the value is sent as XML, whose elements and attributes have names of their own.
         var isXML = false
-        /// Whether several values are sent as several items of a query.
+        /// Whether several values are sent as several items of a query or a form.
         var isExploded = false
+        /// The fields of a form in which several values are one item; `nil` if the value is not a form.
+        var joinedFields: Set<String>?
         /// Whether the schema is an alternative or a condition of another one, which lists the members.
         var isPart = false
         /// Whether `null` is another alternative, which is compared already.
         var isBesideNull = false
 
         var inner: Role { Role(context: context.inner, isLoose: isLoose, isXML: isXML) }
-        var part: Role { Role(context: context, isLoose: isLoose, isXML: isXML, isPart: true) }
+        var part: Role {
+            var part = self
+            (part.isExploded, part.isPart, part.isBesideNull) = (false, true, false)
+            return part
+        }
     }
 
     private(set) var frames: [Frame] = []
@@ -186,8 +192,8 @@ final class SchemaDifference {
         _ before: [Node], _ after: [Node], _ role: Role, _ path: String, _ views: Views? = nil
     ) {
         let areReferences = [before, after].allSatisfy { $0.contains { $0.reference != nil } }
-        // A reference that is not valid or circular allows any value.
-        guard !areReferences || (before + after).allSatisfy({ $0.resolved != nil }) else { return }
+        // A reference that is not valid or circular allows any value, but what one to nothing should say is not known.
+        guard (before + after).allSatisfy({ areReferences ? $0.resolved != nil : !$0.isLost }) else { return }
         let key = Key(before, after, role)
         if probe == nil, let frame = known[key] { return use(frame, path) }
         guard probe == nil || isOpen(key) else { return }

@@ -9,11 +9,13 @@ package struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConv
     }
 
     /// Reads a version such as `1.2.3` or `1.2.3-beta.1`; `nil` for any other text.
+    ///
+    /// The greatest number is refused too: there is no version after it.
     package init?(_ text: String) {
         let core = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "-" || $0 == "+" }.first
         let parts = (core ?? "").split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 3, let major = parts[0], let minor = parts[1], let patch = parts[2],
-            [major, minor, patch].allSatisfy({ $0 >= 0 })
+            [major, minor, patch].allSatisfy({ (0..<Int.max).contains($0) })
         else { return nil }
         self.init(major: major, minor: minor, patch: patch)
     }

@@ -12,6 +12,7 @@ extension String {
         replacingScalars { $0 == "%" ? "%25" : $0 == "\r" ? "%0D" : $0 == "\n" ? "%0A" : nil }
     }
 
+    /// The text as XML 1.0 has it, which does not allow each character (section 2.2).
     var escapingXML: String {
         unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
@@ -20,6 +21,7 @@ extension String {
             case "&": text += "&amp;"
             case "\"": text += "&quot;"
             case _ where scalar.value < 0x20: text += " "
+            case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
             default: text.unicodeScalars.append(scalar)
             }
         }
