@@ -14,6 +14,9 @@ struct YAMLTests {
         YAMLProgram.all(in: path).first { $0.kind == kind }
     }
 
+    /// The programs that only parse; yq writes JSON, in which a number does not have the spelling of the text.
+    private static let parsers = programs.filter { $0.kind != .yq }
+
     @Test func `the machine has a program that reads YAML`() { #expect(!Self.programs.isEmpty) }
 
     @Test(arguments: programs)
@@ -25,6 +28,28 @@ struct YAMLTests {
             let value = try? NetworkAPI.JSONValue(json: result.get())
             let expected = try NetworkAPI.JSONValue(json: Data(trap.json.utf8))
             #expect(value == expected, "\(trap.yaml): \(result)")
+        }
+    }
+
+    @Test(arguments: parsers)
+    func `a number that a schema has for a text keeps its spelling`(program: YAMLProgram) throws {
+        let texts = [
+            "{type: string, enum: [1.0, 1.10, 010, 1e2, 0x10, null], default: 2.00, example: 007, maxLength: 010}",
+            "{type: [string, 'null'], const: -1.50}", "{type: integer, enum: [010], default: 1e2}",
+            "{type: {type: string, default: 1.0}, enum: 1.0}",
+        ]
+        let expected = [
+            #"{"type": "string", "enum": ["1.0", "1.10", "010", "1e2", "0x10", null], "default": "2.00", "example": "007", "maxLength": 10}"#,
+            #"{"type": ["string", "null"], "const": "-1.50"}"#,
+            #"{"type": "integer", "enum": [10], "default": 100}"#,
+            #"{"type": {"type": "string", "default": "1.0"}, "enum": 1}"#,
+        ]
+        let found = try program.json(of: texts.map { Data($0.utf8) }, path: Self.path)
+        #expect(found.count == texts.count)
+        for (result, json) in zip(found, expected) {
+            let value = try NetworkAPI.JSONValue(json: result.get())
+            let wanted = try NetworkAPI.JSONValue(json: Data(json.utf8))
+            #expect(value == wanted, "\(json)")
         }
     }
 

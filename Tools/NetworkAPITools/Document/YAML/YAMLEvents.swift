@@ -86,7 +86,12 @@ struct YAMLEvents {
         }
         let node: YAMLNode
         switch event.kind {
-        case "=": node = YAMLNode(.scalar(try scalar(event, try text(event))), line: event.line)
+        case "=":
+            let text = try text(event)
+            let json = try scalar(event, text)
+            let isNumber =
+                json.utf8.first.map { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) } ?? false
+            node = YAMLNode(.scalar(json), line: event.line, number: isNumber ? text : nil)
         case "[":
             try checkTag(event, "seq")
             var elements: [YAMLNode] = []
@@ -140,8 +145,15 @@ struct YAMLEvents {
             if isMerge { merged.append(value) } else { members.append((name, value)) }
         }
         for value in merged { try merge(value, into: &members, &names) }
-        return members
+        guard members.contains(where: { $0.name == "type" && $0.value.isTypeOfTexts }) else { return members }
+        // A text such as `1.10` or `010` is another one than its number.
+        return members.map { name, value in
+            (name, Self.valueKeywords.contains(name) ? value.withoutNumbers : value)
+        }
     }
+
+    /// The keywords of a schema with values of its type.
+    private static let valueKeywords: Set = ["const", "default", "enum", "example", "examples"]
 
     /// Adds the members of a merge key that the mapping does not have.
     private func merge(

@@ -14,14 +14,17 @@ final class YAMLNode {
 
     let line: Int
     let content: Content
+    /// The text of a number without quotes, such as `1.10`; `nil` for any other value.
+    let number: String?
     /// The number of values in it, with the values of each alias.
     let count: Int
     /// The number of sequences and mappings that are nested in it.
     let depth: Int
 
-    init(_ content: Content, line: Int) {
+    init(_ content: Content, line: Int, number: String? = nil) {
         self.content = content
         self.line = line
+        self.number = number
         let parts: [YAMLNode] =
             switch content {
             case .scalar: []
@@ -41,6 +44,32 @@ final class YAMLNode {
         writer.write(self)
         writer.bytes.append(UInt8(ascii: "\n"))
         return Data(writer.bytes)
+    }
+
+    /// The value with the text of each number in it, or in its elements, as a schema of texts has them.
+    var withoutNumbers: YAMLNode {
+        switch content {
+        case .scalar: number.map { YAMLNode(.scalar(Self.quoted($0)), line: line) } ?? self
+        case .sequence(let elements): YAMLNode(.sequence(elements.map(\.withoutNumbers)), line: line)
+        case .mapping: self
+        }
+    }
+
+    /// Whether the value is `string`, or a list of that and `null`, as the type of texts is.
+    var isTypeOfTexts: Bool {
+        switch content {
+        case .scalar(let text): text == "\"string\""
+        case .sequence(let elements):
+            elements.contains(where: \.isTypeOfTexts)
+                && elements.allSatisfy {
+                    if case .scalar(let text) = $0.content {
+                        text.contains("null") || $0.isTypeOfTexts
+                    } else {
+                        false
+                    }
+                }
+        case .mapping: false
+        }
     }
 
     private struct Writer {
