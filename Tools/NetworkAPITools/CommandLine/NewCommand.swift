@@ -69,11 +69,11 @@ struct NewCommand: Command {
             generator: generator, root: tool.folder, output: output, declaration: declaration)
         try folder.write(
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
-        for note in made.notes { console.note(note) }
+        for note in made.notes { console.note(note.shown(upTo: 300)) }
         let lost = arguments.contains("--all") ? generator.lost : []
         let refusals = lost + made.refusals
         for refusal in refusals {
-            console.errors("\(ProgramName.current): \(refusal.operation): \(refusal.reason)")
+            console.errors("\(ProgramName.current): \(refusal.operation.shown(upTo: 300)): \(refusal.reason)")
         }
         guard refusals.isEmpty else {
             throw CommandFailure(
@@ -103,6 +103,10 @@ struct NewCommand: Command {
                 "\(service.debugDescription) is not a name: a name begins with a capital letter from A to Z, "
                     + "and has at most 63 more letters and digits")
         }
+        let namespace = service.hasSuffix("API") ? service : service + "API"
+        guard !SwiftNames.types.contains(namespace) else {
+            throw CommandFailure(.usage, "\(namespace) is the name of another type; choose another name")
+        }
         return service
     }
 
@@ -120,6 +124,10 @@ struct NewCommand: Command {
         _ source: NewSource, _ service: String, _ words: [String], _ arguments: CommandArguments,
         _ console: Console
     ) throws(CommandFailure) -> ContractDocument {
+        let isSelection = arguments.contains("--all") || !arguments.values(of: "--tag").isEmpty
+        if isSelection, source.isJSON, arguments["--name"] == nil {
+            throw CommandFailure(.invalid, "\(ContractDocument.Failure.version(nil))")
+        }
         guard let name = arguments["--name"] else {
             throw CommandFailure(.usage, "a curl command and samples need --name NAME")
         }
@@ -149,7 +157,6 @@ struct NewCommand: Command {
         guard !operations.isEmpty else {
             throw CommandFailure(.invalid, "the document does not have an operation")
         }
-        if arguments.contains("--all") { return Set(operations.map(\.name)) }
         var chosen: Set<String> = []
         for tag in arguments.values(of: "--tag") {
             let found = operations.filter { $0.tags.contains { $0.lowercased() == tag.lowercased() } }
@@ -159,14 +166,21 @@ struct NewCommand: Command {
             }
             chosen.formUnion(found.map(\.name))
         }
+        if arguments.contains("--all") { return Set(operations.map(\.name)) }
         for word in words {
             let parts = word.split(separator: " ", maxSplits: 1).map(String.init)
             let line = parts.count == 2 ? "\(parts[0].uppercased()) \(parts[1])" : word
-            guard let found = operations.first(where: { $0.name == line || $0.id == word }) else {
+            let found = operations.filter { $0.name == line || $0.id == word }.map(\.name)
+            guard let name = found.first else {
                 throw Self.unknown(
                     "operation", word, in: operations.flatMap { [$0.name, $0.id].compactMap(\.self) })
             }
-            chosen.insert(found.name)
+            guard found.count == 1 else {
+                let names = found.map { $0.shown().debugDescription }.joined(separator: " or ")
+                throw CommandFailure(
+                    .invalid, "several operations are \(word.debugDescription); name \(names)")
+            }
+            chosen.insert(name)
         }
         guard !chosen.isEmpty else {
             throw CommandFailure(.usage, "new needs an operation such as \"GET /path\", --tag TAG or --all")

@@ -31,6 +31,9 @@ struct NewSource {
     /// Whether the files are a document with its own names for operations.
     var isDocument: Bool { texts.first?.kind == .openapi }
 
+    /// Whether the files are samples of JSON.
+    var isJSON: Bool { texts.allSatisfy { $0.kind == .sample } }
+
     /// Whether the path is not known: there is neither a command nor a name of an operation.
     var hasNoPath: Bool { !texts.contains { $0.kind != .sample } }
 
