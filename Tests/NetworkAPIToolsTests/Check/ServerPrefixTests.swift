@@ -44,6 +44,11 @@ struct ServerPrefixTests {
         #expect(try rules(server: server, path: path) == [])
     }
 
+    @Test(arguments: ["./users", "../users/", "localhost:8080/users", "api.example.com/users"])
+    func `a server without a scheme has the first segment of the path`(server: String) throws {
+        #expect(try !rules(server: server, path: "/users/{id}").contains { $0.hasPrefix("api-path") })
+    }
+
     @Test(arguments: ["https://api.example.com:8443/users", "https://api.example.com:80/users"])
     func `another port is another server`(server: String) throws {
         #expect(try rules(server: server, path: "/users/{id}") == ["server-url-changed"])

@@ -41,4 +41,31 @@ struct NewServerTests {
         let golden = generator.files { _ in true }.golden.first?.text
         #expect(golden?.hasPrefix("GET https://a.example/a") == true, "\(golden ?? "")")
     }
+
+    private func made(_ server: String) throws -> EndpointGenerator.Made {
+        let text = """
+            {"openapi": "3.1.0", "servers": [{"url": "\(server)"}],
+             "paths": {"/a": {"get": {"responses": {"204": {"description": ""}}}}}}
+            """
+        return EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true }
+    }
+
+    @Test(arguments: [
+        ("./v5", "shop.invalid/v5"), ("../v6/", "shop.invalid/v6"), ("../../v7", "shop.invalid/v7"),
+        ("./", "shop.invalid"), (".", "shop.invalid"), ("v8", "shop.invalid/v8"),
+        ("localhost:8080", "localhost:8080"), ("localhost/v1", "localhost/v1"), ("shop:80/v1", "shop:80/v1"),
+        ("https://a.example/#x", "a.example"),
+    ])
+    func `a server without a scheme is a path or a host`(server: String, place: String) throws {
+        let golden = try made(server).golden.first?.text
+        #expect(golden?.split(separator: "\n").first == "GET https://\(place)/a", "\(golden ?? "")")
+    }
+
+    @Test(arguments: [
+        "http://", "https://a.example//b", "https://a.example/..", "https://a.example/./b",
+        "https://a.example:99999/v1", "https://a.example:0", "/v1//b", "/../v1",
+    ])
+    func `a server that a request cannot have is refused`(server: String) throws {
+        #expect(try made(server).refusals.map(\.reason) == [NewReason.server.rawValue])
+    }
 }

@@ -40,6 +40,14 @@ extension ContractDocument {
         /// The URL as the document has it, with variables such as `{region}`.
         var url: String { node.text("url") ?? "/" }
         var text: String? { node.text("description") }
+
+        /// Returns a URL such as `../v6`, which is relative to the address of the document, as a path.
+        static func withoutDots(_ text: String) -> String {
+            let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+            let rest = segments.drop { $0 == "." || $0 == ".." }
+            return rest.count == segments.count ? text : ([""] + rest).joined(separator: "/")
+        }
+
         /// The variables, in the order of the document.
         var variables: [Variable] {
             (node["variables"]?.members ?? []).map { Variable(name: $0.name, node: $0.node) }

@@ -22,13 +22,28 @@ extension RequestPlanner {
             if header.isRequired { throw .fixedHeader }
             return false
         default:
-            let isToken = header.name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
+            let isToken = Self.isToken(header.name)
             if !isToken, header.isRequired {
                 plan.refused = header.name
                 throw .headerName
             }
             return isToken
         }
+    }
+
+    /// Whether a text can be the name of a header (RFC 9110, section 5.6.2).
+    static func isToken(_ name: String) -> Bool {
+        name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]+/) != nil
+    }
+
+    /// The placeholder of a parameter of the path, or else the only one without a parameter that has the same letters.
+    func placeholder(of parameter: ContractDocument.Parameter, in plan: EndpointPlan) -> String? {
+        let names = plan.path.names
+        if names.contains(parameter.name) { return parameter.name }
+        func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let described = plan.operation.parameters.filter { $0.place == "path" }.map(\.name)
+        let open = names.filter { !described.contains($0) && plain($0) == plain(parameter.name) }
+        return open.count == 1 ? open[0] : nil
     }
 
     /// The only listed value of a header, or else its default; `nil` if it is not a media type.

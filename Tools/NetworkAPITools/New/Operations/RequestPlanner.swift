@@ -40,8 +40,10 @@ struct RequestPlanner {
             text = text.replacing(
                 "{\(variable.name)}", with: variable.defaultValue ?? variable.values?.first ?? "")
         }
+        let scheme = text.range(of: "://").map { text[..<$0.lowerBound].lowercased() }
         while text.hasSuffix("/") { text.removeLast() }
-        guard let separator = text.range(of: "://") else {
+        guard let scheme else {
+            text = ContractDocument.Server.withoutDots(text)
             let isPath = text.isEmpty || text.hasPrefix("/")
             guard !text.contains(where: { "{?%".contains($0) }) else { throw .serverParts }
             guard !text.contains(" ") else { throw .server }
@@ -52,13 +54,13 @@ struct RequestPlanner {
                 return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
             if !isPath, let url = URLComponents(string: "https://" + text), let host = url.host,
-                host.contains(".")
+                host.contains(".") || host == "localhost" || url.port != nil
             {
                 return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
+            guard Self.isPath(text) else { throw .server }
             return ServerPlan(host: fallbackHost, path: isPath ? text : "/" + text)
         }
-        let scheme = text[..<separator.lowerBound].lowercased()
         guard ["http", "https"].contains(scheme) else { throw .server }
         guard !text.contains("{") else { throw .serverParts }
         guard let url = URLComponents(string: text), let host = url.host,
@@ -73,7 +75,19 @@ struct RequestPlanner {
         guard url.path.split(separator: "/").count == url.percentEncodedPath.split(separator: "/").count,
             !url.path.contains("%")
         else { throw .serverParts }
-        return url.path
+        // A slash before a fragment, which a server does not have.
+        let path = url.path.hasSuffix("/") ? String(url.path.dropLast()) : url.path
+        guard isPath(path), url.port.map((1...65535).contains) ?? true else { throw .server }
+        return path
+    }
+
+    /// Whether a request can have the path of a server, without an empty segment and one of points alone.
+    private static func isPath(_ text: String) -> Bool {
+        let path = text.hasPrefix("/") ? text.dropFirst() : text[...]
+        return path.isEmpty
+            || !path.split(separator: "/", omittingEmptySubsequences: false).contains {
+                ["", ".", ".."].contains($0)
+            }
     }
 
     private func path(_ text: String) throws(NewReason) -> PathTemplateText {
@@ -115,10 +129,10 @@ struct RequestPlanner {
             schema: parameter.schema, examples: parameter.examples.map(\.value))
         switch parameter.place {
         case "path":
-            guard plan.path.names.contains(parameter.name) else { return }
+            guard let name = placeholder(of: parameter, in: plan) else { return }
             guard parameter.style == "simple" else { throw .pathValue }
             argument = ArgumentPlan(
-                name: parameter.name, place: .path, label: "", type: try simple(type, .pathValue),
+                name: name, place: .path, label: "", type: try simple(type, .pathValue),
                 text: argument.text, isRequired: true, schema: argument.schema, examples: argument.examples)
             addNote(to: &argument, of: type)
         case "query":
@@ -200,8 +214,8 @@ struct RequestPlanner {
             guard case .named(let id) = argument.type,
                 case .enumeration(let cases, _, true) = types.table[id].kind,
                 let value = cases.first?.value.string,
-                value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_~".contains($0)) }),
-                !value.isEmpty
+                value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_~.".contains($0)) }),
+                value.contains(where: { $0 != "." })
             else { continue }
             plan.path = plan.path.replacing(argument.name, with: value)
             plan.arguments.removeAll { $0.place == .path && $0.name == argument.name }
