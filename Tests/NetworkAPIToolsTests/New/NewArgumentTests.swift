@@ -81,4 +81,61 @@ struct NewArgumentTests {
         #expect(lines[end] == "            .argument(\"per_page\", perPage, limit: .range(-1...100))")
         #expect(lines[end + 1] == "            .argument(\"offset\", offset, limit: .range(5...))")
     }
+
+    @Test func `an optional object that its style does not write is left out`() throws {
+        let made = try made(
+            "get",
+            """
+            {"name": "filter", "in": "query", "schema": \(Self.nested)},
+            {"name": "q", "in": "query", "schema": {"type": "string"}}
+            """)
+        let text = try #require(made.files.first?.text)
+        #expect(text.contains("init(q: String? = nil)"), "\(text)")
+        #expect(text.contains("The item `filter` is not sent"), "\(text)")
+        #expect(!text.contains("nested:"), "\(text)")
+        #expect(made.golden.first?.text.hasPrefix("GET https://shop.example/a?q=text\n") == true)
+    }
+
+    @Test(arguments: [
+        (#"{"anyOf": [{"type": "object"}, {"type": "integer"}]}"#, "Int64"),
+        (#"{"anyOf": [{"type": "object"}, {"type": "integer"}, {"type": "boolean"}]}"#, "String"),
+        (#"{"anyOf": [{"type": "object"}, {"type": "string"}]}"#, "String"),
+    ])
+    func `the only simple alternative of an item is its type`(schema: String, type: String) throws {
+        let object = #"{"type": "object", "properties": {"a": {"type": "string"}}}"#
+        let schema = schema.replacing(#"{"type": "object"}"#, with: object)
+        let made = try made("get", #"{"name": "q", "in": "query", "schema": \#(schema)}"#)
+        let text = try #require(made.files.first?.text)
+        #expect(text.contains("init(q: \(type)? = nil)"), "\(text)")
+    }
+
+    @Test(arguments: [(#""enum": [true]"#, "true"), (#""const": false"#, "false")])
+    func `a Boolean value without another one has a default`(values: String, value: String) throws {
+        let made = try made(
+            "get",
+            #"{"name": "b", "in": "query", "required": true, "schema": {"type": "boolean", \#(values)}}"#)
+        let text = try #require(made.files.first?.text)
+        #expect(text.contains("init(b: Bool = \(value))"), "\(text)")
+    }
+
+    @Test(arguments: [("petId", "petid"), ("pet-id", "pet_id")])
+    func `a parameter describes the placeholder with the same letters`(
+        placeholder: String, name: String
+    ) throws {
+        let made = try made(
+            "get",
+            #"{"name": "\#(name)", "in": "path", "required": true, "description": "The pet.", "schema": {"type": "integer"}}"#,
+            path: "/a/{\(placeholder)}")
+        let text = try #require(made.files.first?.text)
+        #expect(text.contains("init(petID: Int64)"), "\(text)")
+        #expect(text.contains("petID: The pet."), "\(text)")
+    }
+
+    @Test func `a placeholder with one value is a text, also with a point`() throws {
+        let made = try made(
+            "get",
+            #"{"name": "x", "in": "path", "required": true, "schema": {"type": "string", "enum": ["v1.0"]}}"#,
+            path: "/a/{x}")
+        #expect(try #require(made.files.first?.text).contains(#"path: "/a/v1.0""#))
+    }
 }

@@ -20,12 +20,17 @@ struct NewCursorTests {
         let made = EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true
         }
         let file = try #require(made.files.first { $0.path.hasSuffix("+GetA.swift") }?.text)
-        let line = file.split(separator: "\n").first { $0.contains("NetworkAPI.Paging<Self>.") }
-        return line?.split(separator: "Paging<Self>.").last.map(String.init)
+        let parts = file.split(separator: "NetworkAPI.Paging<Self>.")
+        guard parts.count == 2, let code = parts[1].split(separator: "\n\n").first else { return nil }
+        // A long one has several lines.
+        return code.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     private static let next =
         #"{"type": "object", "properties": {"after": {"type": "string"}, "link": {"type": "string"}}}"#
+
+    private static let more = #""has_more": {"type": "boolean"}"#
+    private static let relay = #""hasNextPage": {"type": "boolean"}, "endCursor": {"type": "string"}"#
 
     @Test(arguments: [
         // HubSpot.
@@ -52,6 +57,24 @@ struct NewCursorTests {
         (
             "cursor", #""cursor": {"type": "string", "description": "Use it in a subsequent request."}"#,
             #"cursor("cursor") { $0.cursor }"#
+        ),
+        // Relay, also with a service's own names.
+        (
+            "after",
+            #""pageInfo": {"type": "object", "required": ["hasNextPage", "endCursor"], "properties": {\#(relay)}}"#,
+            #"cursor("after") { $0.pageInfo?.hasNextPage == true ? $0.pageInfo?.endCursor : nil }"#
+        ),
+        // Zendesk: the flag is in an object around the cursor.
+        (
+            "cursor",
+            #""meta": {"type": "object", "properties": {"next_cursor": {"type": "string"}}}, \#(more)"#,
+            #"cursor("cursor") { $0.hasMore == true ? $0.meta?.nextCursor : nil }"#
+        ),
+        // Dropbox.
+        (
+            "cursor",
+            #""cursor": {"type": "string", "description": "Use it the next time."}, \#(more)"#,
+            #"cursor("cursor") { $0.hasMore == true ? $0.cursor : nil }"#
         ),
     ])
     func `the cursor is at the place that the answer states`(item: String, members: String, code: String)

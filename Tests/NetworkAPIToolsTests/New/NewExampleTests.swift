@@ -55,12 +55,19 @@ import Testing
         #expect(try golden(operation).contains(#"{"p":"text"}"#))
     }
 
+    /// A list and a map of themselves.
+    private static let endless = ##"""
+        {"List": {"type": "array", "items": {"$ref": "#/components/schemas/List"}},
+         "Map": {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Map"}}}
+        """##
+
     /// What is made of an operation that sends a body.
     private func made(_ schema: String) throws -> EndpointGenerator.Made {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "Shop", "version": "1"}, "servers": [{"url": "https://a.example"}],
              "paths": {"/a": {"post": {"operationId": "postA", "responses": {"204": {"description": ""}},
-               "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}}}
+               "requestBody": {"required": true, "content": {"application/json": {"schema": \(schema)}}}}}},
+             "components": {"schemas": \(Self.endless)}}
             """
         return EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop").files { _ in true }
     }
@@ -116,6 +123,21 @@ import Testing
             #"{"type": "object", "properties": {"a": {"type": "string"}, "b": {"type": "string"}, "c": {"type": "integer"}}, "required": ["a"], "dependentRequired": {"a": ["c"]}}"#,
             "c: 1"
         ),
+        (#"{"type": "array", "maxItems": 0, "items": {"type": "string"}}"#, "example: []"),
+        (
+            #"{"type": "object", "required": ["a"], "properties": {"a": {"type": "array", "maxItems": 0, "items": {"type": "string"}}}}"#,
+            "a: []"
+        ),
+        (
+            #"{"type": "object", "minProperties": 2, "additionalProperties": {"type": "string"}}"#,
+            #"["name": "text", "name2": "text"]"#
+        ),
+        (
+            #"{"type": "object", "additionalProperties": {"type": "integer"}, "propertyNames": {"enum": ["red"]}}"#,
+            #"["red": 1]"#
+        ),
+        (##"{"$ref": "#/components/schemas/List"}"##, "example: []"),
+        (##"{"$ref": "#/components/schemas/Map"}"##, "example: [:]"),
     ])
     func `the example of a body is a value that the document allows`(schema: String, code: String) throws {
         let text = try sent(

@@ -100,4 +100,23 @@ import Testing
     func `the name of the service is no group of operations`(id: String, name: String) throws {
         #expect(try file(id, path: "/{path}").contains("struct \(name): NetworkAPIDefinition"))
     }
+
+    @Test func `a chosen name that another operation would have does not take its types`() throws {
+        func get(_ member: String) -> String {
+            let inner = #"{"type": "object", "properties": {"x": {"type": "string"}}}"#
+            let schema = #"{"type": "object", "properties": {"\#(member)": \#(inner)}}"#
+            let answer = #"{"description": "", "content": {"application/json": {"schema": \#(schema)}}}"#
+            return #"{"get": {"responses": {"200": \#(answer)}}}"#
+        }
+        let text = #"{"openapi": "3.1.0", "paths": {"/a": \#(get("first")), "/b": \#(get("second"))}}"#
+        let generator = EndpointGenerator(
+            try ContractDocument(Data(text.utf8)), service: "Shop", names: ["GET /a": "GetB"])
+        let made = generator.files { $0.path == "/a" }
+        #expect(made.files.map(\.path) == ["ShopAPI+GetB.swift"])
+        let code = try #require(made.files.first?.text)
+        #expect(code.contains("public let first: First?"), "\(code)")
+        #expect(!code.contains("second"), "\(code)")
+        let all = generator.files { _ in true }
+        #expect(Set(all.names).count == 2 && all.names.contains("GetB"), "\(all.names)")
+    }
 }

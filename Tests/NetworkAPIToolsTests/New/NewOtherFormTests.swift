@@ -71,4 +71,23 @@ import Testing
             #expect(terminal.errors.contains { $0.contains(note) }, "\(terminal.errors)")
         }
     }
+
+    @Test func `a part that is a file or a text is a file`() throws {
+        let part = #"{"oneOf": [{"type": "string", "format": "binary"}, {"type": "string"}]}"#
+        let schema = #"{"type": "object", "properties": {"o": \#(part)}}"#
+        let made = try made(body: #""multipart/form-data": {"schema": \#(schema)}"#)
+        let text = made.files.map(\.text).joined()
+        #expect(text.contains("init(o: Data? = nil)"), "\(text)")
+    }
+
+    @Test(arguments: [true, false])
+    func `a field without a name is left out, or refused if it is required`(isRequired: Bool) throws {
+        let required = isRequired ? #", "required": [""]"# : ""
+        let schema =
+            #"{"type": "object", "properties": {"a": {"type": "string"}, "": {"type": "string"}}\#(required)}"#
+        let made = try made(body: #""application/x-www-form-urlencoded": {"schema": \#(schema)}"#)
+        #expect(made.refusals.map(\.reason) == (isRequired ? [NewReason.nameless.rawValue] : []))
+        guard !isRequired else { return }
+        #expect(made.files.map(\.text).joined().contains("init(a: String? = nil)"))
+    }
 }

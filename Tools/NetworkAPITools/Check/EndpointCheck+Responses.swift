@@ -98,7 +98,12 @@ extension EndpointCheck {
         let isOptional = if case .optional = TypeForm(of: type) { true } else { false }
         guard type != EmptyResponse.self, !example.responseInfo.decoding.isByStatus else { return [] }
         guard !content.isEmpty else {
-            return isOptional
+            // Data and a text that is not JSON can be empty, beside the answer of the example.
+            let isBody = type == Data.self || type == String.self
+            let canBeEmpty =
+                isBody && status != specification.exampleResponse.status
+                && specification.exampleResponse.type?.isJSON != true
+            return isOptional || canBeEmpty
                 ? []
                 : [
                     finding(

@@ -41,7 +41,7 @@ struct EndpointGenerator {
     private let fallbackHost: String
     let builder = TypeBuilder()
     private(set) var plans: [EndpointPlan] = []
-    private(set) var refusals: [Rejection] = []
+    private(set) var refusals: [(operation: ContractDocument.Operation, reason: String)] = []
     /// The keywords of which no code is made.
     private static let unmade: Set<String> = [
         "callbacks", "headers", "links", "$defs", "definitions", "externalDocs", "security", "servers",
@@ -70,14 +70,14 @@ struct EndpointGenerator {
         catalogName = service
         security = SecurityPlan(document)
         let operations = document.operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
-        let names = OperationNames(operations, service: service)
+        let names = OperationNames(operations, service: service, reserved: Set(chosen.values))
         fallbackHost = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: fallbackHost)
         lost = document.lostOperations.map { Rejection(operation: $0.name, reason: $0.reference.reason) }
         let references = LostReferences(document, skipping: Self.unmade)
         for operation in operations {
             if let reference = references.all(in: operation).first {
-                refusals.append(Rejection(operation: operation.name, reason: reference.reason))
+                refusals.append((operation, reference.reason))
                 continue
             }
             let name = chosen[operation.name] ?? names.names[operation.name] ?? ""
@@ -90,7 +90,7 @@ struct EndpointGenerator {
                 plans.append(plan)
             } catch {
                 let reason = [error.rawValue, plan.refused].compactMap(\.self).joined(separator: ": ")
-                refusals.append(Rejection(operation: operation.name, reason: reason))
+                refusals.append((operation, reason))
             }
         }
         let table = builder.table
@@ -170,11 +170,8 @@ struct EndpointGenerator {
             made.files.append(
                 File(path: "Models/\(service)+Indirect.swift", text: ServiceWriter.box(service)))
         }
-        for refusal in refusals {
-            guard let operation = document.operations.first(where: { $0.name == refusal.operation }) else {
-                continue
-            }
-            if isMade(operation) { made.refusals.append(refusal) }
+        for (operation, reason) in refusals where isMade(operation) {
+            made.refusals.append(Rejection(operation: operation.name, reason: reason))
         }
         made.names.sort()
         made.refusals.sort { $0.operation < $1.operation }

@@ -55,6 +55,19 @@ extension ExampleMaker {
         return (readable?.first { $0 != "" } ?? readable?.first).map { OrderedJSON($0) }
     }
 
+    /// The names of the members of a map: of those that it needs, and of the listed ones, as many as it needs.
+    static func names(of shape: SchemaShape?) -> [String] {
+        guard let shape else { return ["name"] }
+        let schema = shape.source.resolved
+        let listed = schema.node["propertyNames"].flatMap {
+            SchemaShape(.init($0)).values?.compactMap(\.string)
+        }
+        let count = min(max(1, schema.json["minProperties"]?.int ?? 1), 20)
+        let needed = shape.required.sorted()
+        let others = listed ?? ["name"] + (2...21).map { "name\($0)" }
+        return needed + others.filter { !needed.contains($0) }.prefix(max(0, count - needed.count))
+    }
+
     /// Returns another value for each position of an array without equal elements.
     static func distinct(_ value: OrderedJSON, _ position: Int) -> OrderedJSON {
         guard position > 1 else { return value }

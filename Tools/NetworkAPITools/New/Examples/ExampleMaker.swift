@@ -51,7 +51,9 @@ struct ExampleMaker {
         case .json: return .string(isSecret(name) ? secret : "text")
         case .optional(let inner): return try value(of: inner, schema, named: name)
         case .array(let element):
-            if !element.declarations().allSatisfy({ !open.contains($0) }) { return .array([]) }
+            if shape?.limits.maximumCount == 0 || !element.declarations().allSatisfy({ !open.contains($0) }) {
+                return .array([])
+            }
             let contained = schema?.resolved.contains
             let least = contained.map { _ in schema?.resolved.json["minContains"]?.int ?? 1 } ?? 1
             let count = min(max(1, least, shape?.limits.minimumCount ?? 1), 100)
@@ -77,7 +79,11 @@ struct ExampleMaker {
         case .map(let inner):
             let isClosed = if case .none? = schema?.resolved.additional { true } else { false }
             if isClosed || !inner.declarations().allSatisfy({ !open.contains($0) }) { return .object([]) }
-            return .object([.init("name", try value(of: inner, shape?.others.first))])
+            var members: [OrderedJSON.Member] = []
+            for name in Self.names(of: shape) {
+                members.append(.init(name, try value(of: inner, shape?.others.first)))
+            }
+            return .object(members)
         case .named(let id), .open(let id): return try declared(id, schema)
         }
     }
@@ -150,7 +156,8 @@ struct ExampleMaker {
             let chosen = isWhole ? usable[alternative] : usable.first ?? first
             let value = try value(of: chosen.type, chosen.schema)
             guard let discriminator, let tag = chosen.values.first else { return value }
-            return value.replacing(discriminator, with: .string(tag))
+            let isBoolean = table.hasBooleanTag(cases, discriminator)
+            return value.replacing(discriminator, with: isBoolean ? .bool(tag == "true") : .string(tag))
         case .structure(let members):
             guard !open.contains(id) else { throw .endless }
             open.append(id)

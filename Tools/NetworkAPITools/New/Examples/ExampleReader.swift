@@ -89,7 +89,7 @@ struct ExampleReader {
         case .union(let cases, let discriminator):
             if let discriminator {
                 guard json.object != nil else { return fail(json) }
-                let tag = json[discriminator]?.string
+                let tag = json[discriminator]?.tag
                 guard let chosen = cases.first(where: { tag.map($0.values.contains) ?? false }) else {
                     return true
                 }

@@ -91,8 +91,7 @@ struct SwiftLiteral {
             return isOpen ? ".known(\(path))" : path
         case .union(let cases, let discriminator):
             for entry in discriminator == nil ? table.order(cases, for: json.value) : cases {
-                if let discriminator, let tag = json[discriminator]?.value.string, !entry.values.contains(tag)
-                {
+                if let discriminator, let tag = json[discriminator]?.value.tag, !entry.values.contains(tag) {
                     continue
                 }
                 if let text = code(json, as: entry.type, isSent: isSent) {

@@ -30,6 +30,10 @@ extension EndpointWriter {
 
     /// The only value that an argument can have; `nil` if it can have several.
     private func fixedValue(_ argument: ArgumentPlan) -> String? {
+        if argument.type == .bool, argument.place != .path {
+            let values = argument.schema.flatMap { SchemaShape($0).values } ?? []
+            return Set(values).count == 1 ? values[0].bool.map { "\($0)" } : nil
+        }
         guard case .named(let id) = argument.type, argument.place != .path,
             case .enumeration(let cases, _, true) = table[id].kind, let only = cases.first
         else { return nil }
@@ -152,7 +156,7 @@ extension EndpointWriter {
             return "parameters: \(SwiftNames.escaped(body.label))"
         }
         let arguments = plan.body == nil ? query : members
-        guard !arguments.isEmpty else { return nil }
+        guard !arguments.isEmpty else { return plan.body == nil ? nil : "parameters: [:]" }
         let list = arguments.map { "\(SwiftNames.callLabel($0.label)): \(SwiftNames.escaped($0.label))" }
         return file.argument("parameters: Parameter(", list)
     }

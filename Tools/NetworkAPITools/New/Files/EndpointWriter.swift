@@ -81,7 +81,8 @@ struct EndpointWriter {
 
     var parameterType: String {
         if let type = plan.body?.type { return types.code(type.wrapped, isSent: true) }
-        return (plan.body == nil ? query : members).isEmpty ? "EmptyParameter" : "Parameter"
+        guard (plan.body == nil ? query : members).isEmpty else { return "Parameter" }
+        return plan.body == nil ? "EmptyParameter" : "[String: NetworkAPI.JSONValue]"
     }
 
     func argumentType(_ argument: ArgumentPlan) -> String {
@@ -187,7 +188,14 @@ struct EndpointWriter {
                 case .url(let member, isText: false):
                     "url { $0.\(member.joined(separator: ".")).absoluteString }"
                 }
-            file.line("public static let paging = NetworkAPI.Paging<Self>.\(code)")
+            let line = "public static let paging = NetworkAPI.Paging<Self>.\(code)"
+            if line.count > file.columns, let open = line.range(of: " { ") {
+                file.block(line[..<open.lowerBound] + " {") {
+                    $0.line(String(line[open.upperBound...].dropLast(2)))
+                }
+            } else {
+                file.line(line)
+            }
             if case .named(let id)? = plan.response.type,
                 let items = EndpointPlan.items(of: table[id].members, table)
             {
@@ -203,10 +211,12 @@ struct EndpointWriter {
         }
     }
 
-    private static func cursor(_ member: [String], _ more: String?) -> String {
+    private static func cursor(_ member: [String], _ more: [String]?) -> String {
         let cursor = "$0." + member.joined(separator: ".").trimmedQuestionMark
         guard let more else { return cursor }
-        return "$0.\(more.trimmedQuestionMark)\(more.hasSuffix("?") ? " == true" : "") ? \(cursor) : nil"
+        let canBeMissing = more.contains { $0.hasSuffix("?") }
+        let flag = "$0." + more.joined(separator: ".").trimmedQuestionMark
+        return "\(flag)\(canBeMissing ? " == true" : "") ? \(cursor) : nil"
     }
 
     /// The code of a type outside of the namespace of the service.

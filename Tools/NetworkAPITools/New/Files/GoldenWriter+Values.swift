@@ -26,12 +26,19 @@ extension GoldenWriter {
                         }
                         return .init(member.name, sent(value, as: member.type, table))
                     })
-            case .union(let cases, _):
+            case .union(let cases, let discriminator):
                 var reader = ExampleReader(table)
-                let chosen = table.order(cases, for: json.value).first {
+                let tag = discriminator.flatMap { json.value[$0]?.tag }
+                let tagged = tag.map { tag in cases.filter { $0.values.contains(tag) } }
+                let chosen = (tagged ?? table.order(cases, for: json.value)).first {
                     reader.reads(json.value, as: $0.type)
                 }
-                return chosen.map { sent(json, as: $0.type, table) } ?? json
+                guard let chosen else { return json }
+                let value = sent(json, as: chosen.type, table)
+                guard let discriminator, case .object(let members) = value,
+                    let added = table.addedTag(of: chosen, discriminator)
+                else { return value }
+                return .object(members + [.init(discriminator, .string(added))])
             case .enumeration: return json
             }
         default: return json

@@ -101,8 +101,9 @@ struct GoldenWriter {
     }
 
     private var parameters: OrderedJSON? {
-        guard plan.body != nil else { return members(.query) }
-        return members(.member) ?? entries.first { $0.argument.place == .body }?.value
+        guard let body = plan.body else { return members(.query) }
+        guard body.type != nil else { return members(.member) ?? .object([]) }
+        return entries.first { $0.argument.place == .body }?.value
     }
 
     private var url: NetworkAPI.URLInfo {

@@ -12,8 +12,8 @@ extension SpecificationWriter {
     func answer() throws(NewReason) -> Answer {
         let response = plan.response
         let status = response.status == 200 ? "" : ", status: \(response.status)"
-        let type =
-            response.mediaType.map { $0.contains("*") ? "application/octet-stream" : $0 } ?? "text/plain"
+        let anyType = response.form == .text ? "text/plain" : "application/octet-stream"
+        let type = response.mediaType.map { $0.contains("*") ? anyType : $0 } ?? "text/plain"
         switch response.form {
         case .none: return Answer(code: ".empty(status: \(response.status))", status: response.status)
         case .text, .data:

@@ -100,7 +100,13 @@ extension SpecificationWriter {
                 if let other, allows(other, argument.schema) { return other }
             }
         }
-        return nil
+        let empty: OrderedJSON? =
+            switch argument.type.wrapped {
+            case .array: .array([])
+            case .map: .object([])
+            default: nil
+            }
+        return empty.flatMap { allows($0, argument.schema) ? $0 : nil }
     }
 
     private func allows(_ value: OrderedJSON, _ schema: ContractDocument.Schema?) -> Bool {
@@ -167,7 +173,8 @@ extension SpecificationWriter {
             let isShown = text.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }
             return !text.isEmpty && ![".", ".."].contains(text) && text == text.trimmed
                 && (isShown || (argument.place != .header && text.allSatisfy { $0.isLetter || $0.isNumber }))
-        case .array(let list): return !list.isEmpty
+        case .array(let list):
+            return !list.isEmpty || argument.schema.map { SchemaShape($0).limits.maximumCount } == 0
         default: return true
         }
     }

@@ -27,7 +27,7 @@ extension TypeWriter {
             }
             file.line()
             decoder(cases, discriminator, attempts, isSent, &file)
-            if declaration.isSent { encoder(cases, &file) }
+            if declaration.isSent { encoder(cases, discriminator, &file) }
             for id in nested {
                 file.line()
                 write(id, nested: [], to: &file)
@@ -51,9 +51,11 @@ extension TypeWriter {
             file.line("let container = try decoder.singleValueContainer()")
             if isTagged {
                 file.line("let tags = try decoder.container(keyedBy: CodingKeys.self)")
-                file.line("switch try? tags.decode(String.self, forKey: .tag) {")
+                let isBoolean = discriminator.map { table.hasBooleanTag(cases, $0) } ?? false
+                file.line("switch try? tags.decode(\(isBoolean ? "Bool" : "String").self, forKey: .tag) {")
                 for entry in cases {
-                    let values = entry.values.map(CodeText.literal).joined(separator: ", ")
+                    let literals = isBoolean ? entry.values : entry.values.map(CodeText.literal)
+                    let values = literals.joined(separator: ", ")
                     let type = code(entry.type, isSent: isSent)
                     file.line(
                         "case \(values): self = .\(entry.swiftName)(try container.decode(\(type).self))"
@@ -89,15 +91,23 @@ extension TypeWriter {
         "KeysOf" + entry.swiftName.prefix(1).uppercased() + entry.swiftName.dropFirst()
     }
 
-    private func encoder(_ cases: [UnionCase], _ file: inout CodeText) {
+    private func encoder(_ cases: [UnionCase], _ discriminator: String?, _ file: inout CodeText) {
+        let tags = cases.map { entry in discriminator.flatMap { table.addedTag(of: entry, $0) } }
+        let isTagged = tags.contains { $0 != nil }
         file.line()
-        file.comment("Encodes the value itself.")
+        file.comment(isTagged ? "Encodes the value itself, with its tag." : "Encodes the value itself.")
         file.block("public func encode(to encoder: any Encoder) throws {") { file in
             file.line("var container = encoder.singleValueContainer()")
             file.line("switch self {")
-            for entry in cases {
-                file.line(
-                    "case .\(entry.swiftName)(let value): try container.encode(value)")
+            for (entry, tag) in zip(cases, tags) {
+                guard let tag else {
+                    file.line("case .\(entry.swiftName)(let value): try container.encode(value)")
+                    continue
+                }
+                file.line("case .\(entry.swiftName)(let value):")
+                file.line("    try value.encode(to: encoder)")
+                file.line("    var tags = encoder.container(keyedBy: CodingKeys.self)")
+                file.line("    try tags.encode(\(CodeText.literal(tag)), forKey: .tag)")
             }
             file.line("case .unknown(let value): try container.encode(value)")
             file.line("}")

@@ -63,7 +63,8 @@ extension RequestPlanner {
         let shape = SchemaShape(schema)
         switch type {
         case .string, .json:
-            return isFile(schema) || ["byte", "base64"].contains(shape.format) ? .data : type
+            let isBytes = isFile(schema) || shape.alternatives.contains(where: isFile)
+            return isBytes || ["byte", "base64"].contains(shape.format) ? .data : type
         case .array(let element): return .array(shape.items.map { file(element, $0) } ?? element)
         default: return type
         }

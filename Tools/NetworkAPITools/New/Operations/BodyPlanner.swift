@@ -28,7 +28,18 @@ extension RequestPlanner {
                     isRequired: body.isRequired, schema: nil))
         case .json, .form, .multipart:
             var type = types.type(of: media.schema, [words, NameWords(plan.name) + words])
+            // A caller cannot choose the members of such a body.
+            if case .named(let id) = type.wrapped, case .structure(let members) = types.table[id].kind,
+                !members.isEmpty, members.allSatisfy(\.isReadOnly)
+            {
+                guard form != .multipart, body.isRequired else { return }
+                plan.body = BodyPlan(form: form, mediaType: media.name, schema: media.schema)
+                return
+            }
             let fields = flattened(type, isRequired: body.isRequired)
+            if form != .json, fields?.contains(where: { $0.name.isEmpty && $0.isRequired }) == true {
+                throw .nameless
+            }
             guard form == .json || fields != nil || types.table.isAlwaysObject(type) else { throw .formBody }
             if form == .multipart {
                 try checkParts(type, &plan)
@@ -52,7 +63,7 @@ extension RequestPlanner {
                 plan.add(argument)
                 return
             }
-            for member in fields {
+            for member in fields where form == .json || !member.name.isEmpty {
                 var argument = argument(member, examples, isPatch: plan.method == "PATCH" && form == .json)
                 if form == .multipart {
                     argument.type = part(argument.type, member.schema)

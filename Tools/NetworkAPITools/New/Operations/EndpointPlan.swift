@@ -85,6 +85,8 @@ struct BodyPlan {
     /// The media type as the document has it.
     let mediaType: String
     /// The type of the whole body; `nil` if its members are arguments.
+    ///
+    /// Without such an argument, the body is an empty object.
     var type: SwiftType?
     var isRequired = true
     /// The schema of the whole body; `nil` if it is not JSON.
@@ -146,6 +148,8 @@ struct ResponsePlan {
     var refusalExamples: [ContractDocument.Example] = []
     /// The type of refusals; `nil` if they are not described.
     var refusal: SwiftType?
+    /// The successes that are not accepted, because they have another form: status, media type.
+    var refused: [(status: Int, mediaType: String?)] = []
     /// The further accepted statuses: status, whether its body is read as the response, text.
     var successes: [(status: Int, isRead: Bool, text: String)] = []
     /// The responses that are not accepted: status, type of the body, text.
@@ -157,8 +161,8 @@ enum PagingPlan {
     case link
     case pageNumber(String, first: Int)
     case offset(String)
-    /// A member with the next cursor, or with the last one if another member says whether there are more pages.
-    case cursor(String, member: [String], hasMore: String?)
+    /// A member with the next cursor, or with the last one, and the member that says whether there are more pages.
+    case cursor(String, member: [String], hasMore: [String]?)
     /// A member with the URL of the next page.
     case url(member: [String], isText: Bool)
 }

@@ -14,7 +14,8 @@ struct OperationNames {
     /// - Parameters:
     ///   - operations: All operations of the document.
     ///   - service: The name of the service, which is left out at the beginning of a name.
-    init(_ operations: [ContractDocument.Operation], service: String) {
+    ///   - reserved: The names that some operations have already, which no other one gets.
+    init(_ operations: [ContractDocument.Operation], service: String, reserved: Set<String> = []) {
         let sorted = operations.sorted { ($0.path, $0.method) < ($1.path, $1.method) }
         let entries = sorted.map { operation in
             let all = Self.candidates(operation, service: service)
@@ -23,7 +24,7 @@ struct OperationNames {
             return (operation.name, short.isEmpty ? all : short)
         }
         let first = Dictionary(grouping: entries) { $0.1.first?.lowercased() ?? "" }
-        var scope = NameScope()
+        var scope = NameScope(reserved: reserved)
         // The best name of an operation that no other one wants comes first.
         for (operation, candidates) in entries where first[candidates.first?.lowercased() ?? ""]?.count == 1 {
             names[operation] = scope.take(Array(candidates.prefix(1)) + candidates.dropFirst())

@@ -9,11 +9,10 @@ extension EndpointPlan {
             "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
             "next" + position.prefix(1).uppercased() + position.dropFirst(),
         ]
-        if let member = member(names, of: members, table, [.string]) {
-            return .cursor(name, member: member, hasMore: nil)
-        }
-        if let member = nextMember(position, of: members, table) {
-            return .cursor(name, member: member, hasMore: nil)
+        if let member = member(names, of: members, table, [.string])
+            ?? nextMember(position, of: members, table)
+        {
+            return .cursor(name, member: member, hasMore: flag(beside: member, members, table))
         }
         // An answer can also repeat the cursor of its own page, so its text must say that this one is for the next page.
         let next = members.first { member in
@@ -21,16 +20,38 @@ extension EndpointPlan {
             return member.swiftName == position && member.type.wrapped == .string
                 && !Set(words).isDisjoint(with: ["next", "subsequent", "following"])
         }
-        if let next { return .cursor(name, member: [next.swiftName], hasMore: nil) }
+        if let next {
+            let member = [next.swiftName]
+            return .cursor(name, member: member, hasMore: flag(beside: member, members, table))
+        }
         guard ["after", "afterID", "startingAfter"].contains(position),
             let more = members.first(where: { $0.swiftName == "hasMore" && $0.type.wrapped == .bool })
         else { return nil }
-        let flag = more.chained
+        let flag = [more.chained]
         if let last = members.first(where: { $0.swiftName == "lastID" && $0.type.wrapped == .string }) {
             return .cursor(name, member: [last.swiftName], hasMore: flag)
         }
         return lastItem(of: members, table).map { .cursor(name, member: $0, hasMore: flag) }
     }
+
+    /// The member that says whether there are more pages: beside the cursor, or else in an object around it.
+    ///
+    /// Many services send a cursor on the last page too.
+    private static func flag(
+        beside path: [String], _ members: [TypeMember], _ table: TypeTable
+    ) -> [String]? {
+        let around = path.count > 1 ? members.first { $0.chained == path[0] } : nil
+        if let around, case .named(let id) = around.type.wrapped,
+            let inner = flag(beside: Array(path.dropFirst()), table[id].members, table)
+        {
+            return [path[0]] + inner
+        }
+        return members.first { flags.contains($0.swiftName) && $0.type.wrapped == .bool }.map { [$0.chained] }
+    }
+
+    private static let flags: Set = [
+        "hasMore", "hasMoreResults", "hasNext", "hasNextPage", "more", "moreResultsAvailable",
+    ]
 
     /// The identifier of the last item of a page; `nil` if the items do not have one.
     private static func lastItem(of members: [TypeMember], _ table: TypeTable) -> [String]? {

@@ -74,27 +74,38 @@ extension RequestPlanner {
                 if let list = cases.first(where: { if case .array = $0.type { true } else { false } }) {
                     return try queryType(sent(list.type), parameter)
                 }
-                return cases.contains { $0.type.isSimple(types.table) } ? .string : type.wrapped
+                let simple = cases.map(\.type).filter { $0.isSimple(types.table) }
+                guard simple.count == 1 else { return simple.isEmpty ? type.wrapped : .string }
+                return try queryType(sent(simple[0]), parameter)
             }
             return type.wrapped
         default: return type.wrapped
         }
     }
 
-    /// Refuses an object that the query needs, with members that its style does not write.
+    /// Refuses an object that the query needs with members that its style does not write, and leaves an optional one out.
     func checkQuery(_ plan: inout EndpointPlan) throws(NewReason) {
-        let table = types.table
-        let needed = plan.arguments.filter { $0.place == .query && $0.isRequired }
-        for argument in needed where table.canBeObject(argument.type) {
-            let isDeep = plan.query.nested == "deepObject"
-            let isIndexed = isDeep && plan.query.style?.style(of: argument.name) == .indexed
-            let isFlat = plan.query.nested == "flat"
-            plan.refused = argument.name
-            guard isIndexed || !table.hasCompositeElements(argument.type),
-                isDeep || !table.hasNestedMembers(argument.type, allowsArrays: isFlat)
-            else { throw .queryValue }
+        let objects = plan.arguments.filter { $0.place == .query && types.table.canBeObject($0.type) }
+        let others = objects.filter { !isWritten($0, plan.query) }
+        if let needed = others.first(where: \.isRequired) {
+            plan.refused = needed.name
+            throw .queryValue
         }
-        plan.refused = nil
+        guard !others.isEmpty else { return }
+        plan.unsent += others.map(\.name)
+        for name in others.map(\.name) {
+            plan.arguments.removeAll { $0.place == .query && $0.name == name }
+            plan.query.arrays[name] = nil
+        }
+        if others.count == objects.count { plan.query.nested = nil }
+    }
+
+    private func isWritten(_ argument: ArgumentPlan, _ query: QueryPlan) -> Bool {
+        let table = types.table
+        let isDeep = query.nested == "deepObject"
+        let isIndexed = isDeep && query.style?.style(of: argument.name) == .indexed
+        return (isIndexed || !table.hasCompositeElements(argument.type))
+            && (isDeep || !table.hasNestedMembers(argument.type, allowsArrays: query.nested == "flat"))
     }
 }
 

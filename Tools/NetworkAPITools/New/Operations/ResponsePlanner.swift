@@ -24,6 +24,10 @@ struct ResponsePlanner {
         for media in successes.flatMap(\.content) where response.form == .json && plan.unmade.count < 2 {
             if case .stream = Self.form([media]).0 { plan.unmade.append("the answer as `\(media.name)`") }
         }
+        for (status, name) in response.refused
+        where name.map({ media in !plan.unmade.contains { $0.contains(media) } }) ?? true {
+            plan.unmade.append("the answer with the status \(status)" + (name.map { " as `\($0)`" } ?? ""))
+        }
         let accepted = Set(successes.map(\.status))
         let refusals = responses.filter { !accepted.contains($0.status) }
         var kinds: [SwiftType] = []
@@ -119,11 +123,10 @@ struct ResponsePlanner {
             if case .stream = answer.form { continue }
             plan.successes.append((answer.status, answer.form == main.form, response.text ?? ""))
         }
-        let isLimited = !rest.isEmpty || (!empty.isEmpty && main.form != .json && main.form != .none)
-        if isLimited {
-            plan.statuses = same.map(\.status)
-            if main.form == .json { plan.statuses = (same + empty).map(\.status) }
-        }
+        // Data and text can be empty; a stream without an event is not an answer.
+        let isStream = if case .stream = main.form { true } else { false }
+        plan.refused = (rest + (isStream ? empty : [])).map { ($0.status, $0.media?.name) }
+        if !plan.refused.isEmpty { plan.statuses = (isStream ? same : same + empty).map(\.status) }
         return plan
     }
 
@@ -210,40 +213,5 @@ struct ResponsePlanner {
         let type = types.union(
             cases, nil, context, reserved: nil, isOpen: isOpen, isToldByStatus: !statuses.isEmpty)
         return keepsNull ? type : type.wrapped
-    }
-
-    /// How the first body that can be read is written.
-    static func form(_ content: [ContractDocument.MediaType])
-        -> (ResponsePlan.Form, ContractDocument.MediaType?)
-    {
-        let kinds = content.map { (NetworkAPI.MediaType(rawValue: $0.name), $0) }
-        if let json = kinds.first(where: { $0.0.essence == "application/json" })
-            ?? kinds.first(where: { $0.0.isJSON && $0.0.essence != "application/stream+json" })
-        {
-            // A file under the type of the other answers.
-            let shape = json.1.schema.map { SchemaShape($0) }
-            if shape?.types == ["string"], shape?.format == "binary" { return (.data, json.1) }
-            return (.json, json.1)
-        }
-        for (type, media) in kinds {
-            switch type.essence {
-            case "text/event-stream": return (.stream("events"), media)
-            case "application/x-ndjson", "application/jsonl", "application/x-jsonlines",
-                "application/jsonlines",
-                "application/json-lines", "application/ndjson", "application/json-seq",
-                "application/stream+json":
-                return (.stream("jsonLines"), media)
-            default: continue
-            }
-        }
-        if let any = kinds.first(where: { $0.0.essence == "*/*" }), let schema = any.1.schema,
-            !["string", "file"].contains(SchemaShape(schema).types.first ?? "")
-        {
-            return (.json, any.1)
-        }
-        if let text = kinds.first(where: { $0.0.essence.hasPrefix("text/") }) { return (.text, text.1) }
-        guard let first = kinds.first else { return (.none, nil) }
-        let isText = first.0.essence.hasSuffix("xml")
-        return (isText ? .text : .data, first.1)
     }
 }

@@ -38,8 +38,9 @@ struct SecurityPlan: Hashable {
                 switch (scheme.type, scheme.scheme, scheme.place) {
                 case ("http", "basic", _): .basic
                 case ("http", "bearer", _), ("oauth2", _, _), ("openIdConnect", _, _): .bearer
-                case ("apiKey", _, "header"): .header(scheme.key ?? "")
-                case ("apiKey", _, "query"): .query(scheme.key ?? "")
+                case ("apiKey", _, "header") where RequestPlanner.isToken(scheme.key ?? ""):
+                    .header(scheme.key ?? "")
+                case ("apiKey", _, "query") where scheme.key?.isEmpty == false: .query(scheme.key ?? "")
                 default: .other
                 }
         }
@@ -80,10 +81,13 @@ extension RequestPlanner {
         let usable = missing.filter { !$0.contains(.other) }
         guard let best = usable.min(by: { $0.count < $1.count }) else {
             let names = Set(alternatives.flatMap { $0.schemes.map(\.name) }.filter { schemes[$0] == .other })
-            let isHTTP = plan.operation.document.securitySchemes.contains {
-                names.contains($0.name) && $0.type == "http"
+            let refused = plan.operation.document.securitySchemes.filter { names.contains($0.name) }
+            if refused.contains(where: { $0.type == "http" }) { throw .httpScheme }
+            guard let key = refused.first(where: { $0.place == "header" || $0.place == "query" }) else {
+                throw .security
             }
-            throw isHTTP ? .httpScheme : .security
+            plan.refused = key.name
+            throw key.place == "header" ? .headerName : .nameless
         }
         let covered = alternatives.indices.contains {
             missing[$0] == best && !alternatives[$0].schemes.isEmpty

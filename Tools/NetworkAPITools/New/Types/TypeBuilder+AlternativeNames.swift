@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 extension TypeBuilder {
     /// The names of alternatives; several objects without one have the name of what only they have.
-    static func words(of list: [ContractDocument.Schema]) -> [NameWords] {
+    func words(of list: [ContractDocument.Schema]) -> [NameWords] {
         let words = distinct(list.map(words), list)
         let isObject = words.map { $0 == NameWords("object") }
         guard isObject.count(where: \.self) > 1 else { return words }
@@ -21,22 +21,22 @@ extension TypeBuilder {
     }
 
     /// The names, in which several arrays with the same one are called by their elements: `stringList`.
-    private static func distinct(
+    private func distinct(
         _ words: [NameWords], _ list: [ContractDocument.Schema]
     ) -> [NameWords] {
         zip(words, list).map { word, schema in
             let shape = SchemaShape(schema)
             guard words.count(where: { $0 == word }) > 1, shape.kinds == ["array"], let items = shape.items
             else { return word }
-            return Self.words(of: items) + NameWords("list")
+            return self.words(of: items) + NameWords("list")
         }
     }
 
     /// The name of a member `self`, which is a word of the language: a mark, or a link as providers have it.
     static func ownName(of type: SwiftType) -> String { type.wrapped == .bool ? "isSelf" : "selfLink" }
 
-    private static func words(of schema: ContractDocument.Schema) -> NameWords {
-        if let name = schema.componentName { return schema.words(ofComponent: name) }
+    private func words(of schema: ContractDocument.Schema) -> NameWords {
+        if let name = schema.componentName { return words(ofComponent: name, in: schema.node.document) }
         if let title = schema.title, title.count < 40, !NameWords(title).words.isEmpty {
             return NameWords(title)
         }

@@ -55,7 +55,7 @@ extension TypeBuilder {
         }
         let tag = Self.tag(of: described, shape.discriminator)
         let declaration = declare(.union([], discriminator: nil), context, isNullable: shape.isNullable)
-        let types = zip(described, Self.words(of: described)).enumerated().map { index, alternative in
+        let types = zip(described, self.words(of: described)).enumerated().map { index, alternative in
             let (schema, words) = alternative
             let names = context.outer.map { $0 + words } + [words]
             return (partType(of: schema, names), words, tag?.values[index] ?? [], Optional(schema))
@@ -191,7 +191,9 @@ extension TypeBuilder {
             _ name: String, _ schema: ContractDocument.Schema, isRequired: Bool, of part: SchemaShape? = nil
         ) {
             let words = NameWords(name)
-            let around = part.flatMap { $0.source.componentName.map($0.source.words) }
+            let around = part?.source.componentName.map {
+                self.words(ofComponent: $0, in: schema.node.document)
+            }
             let outer = around.map { [$0] } ?? context.outer.prefix(1).filter { $0.words != words.words }
             let names = [words] + outer.map { $0 + words }
             let type = partType(of: schema, names)

@@ -4,7 +4,7 @@ extension TypeBuilder {
     /// Returns the member that tells alternatives apart, and its values for each of them; `nil` if there is none.
     ///
     /// Without a discriminator of text it is a required member for which each alternative lists values of its own. If
-    /// each has one value, the types of the alternatives tell them apart themselves.
+    /// each has one text, the types of the alternatives tell them apart themselves.
     static func tag(
         of alternatives: [ContractDocument.Schema],
         _ discriminator: ContractDocument.Schema.Discriminator?
@@ -17,9 +17,12 @@ extension TypeBuilder {
         }
         return shapes.first?.properties.lazy.compactMap { name, _ in
             let values = shapes.map { $0.required.contains(name) ? $0.ownValues(of: name) : [] }
-            let isOwn = Set(values.joined()).count == values.joined().count
-            let tells = isOwn && !values.contains([]) && values.contains { $0.count > 1 }
-            return tells ? (name, values) : nil
+            let all = values.joined()
+            let areBoolean = all.allSatisfy { $0.bool != nil }
+            guard areBoolean || all.allSatisfy({ $0.string != nil }) else { return nil }
+            let isOwn = Set(all).count == all.count && !values.contains([])
+            let tells = isOwn && (areBoolean || values.contains { $0.count > 1 })
+            return tells ? (name, values.map { $0.compactMap(\.tag) }) : nil
         }.first
     }
 
@@ -39,12 +42,11 @@ extension TypeBuilder {
 }
 
 extension SchemaShape {
-    /// The texts that a member can be; empty if it can be something else.
-    fileprivate func ownValues(of member: String) -> [String] {
+    /// The values that a member can be; empty if it can be something else.
+    fileprivate func ownValues(of member: String) -> [NetworkAPI.JSONValue] {
         guard let schema = properties.first(where: { $0.name == member })?.schema else { return [] }
         let shape = SchemaShape(schema)
-        let texts = shape.values?.compactMap(\.string) ?? []
-        return shape.isNullable || texts.count != shape.values?.count ? [] : texts
+        return shape.isNullable ? [] : shape.values ?? []
     }
 
     /// Whether a member can be text, as far as the schema describes it.

@@ -8,6 +8,7 @@ final class TypeBuilder {
     private var known: [String: SwiftType] = [:]
     /// The schemas that are read now, which have no name if they hold themselves, such as an array of itself.
     private var open: Set<String> = []
+    private var shortNames: ShortNames?
 
     /// Returns the type of a schema.
     ///
@@ -42,6 +43,13 @@ final class TypeBuilder {
         return type(of: schema, names)
     }
 
+    /// The words of the name of a schema.
+    func words(ofComponent name: String, in document: ContractDocument) -> NameWords {
+        let names = shortNames ?? ShortNames(document)
+        shortNames = names
+        return names.words(ofComponent: name)
+    }
+
     private func make(
         _ schema: ContractDocument.Schema, _ shape: SchemaShape, _ names: [NameWords], key: String
     ) -> SwiftType {
@@ -53,7 +61,7 @@ final class TypeBuilder {
         }
         var suggestions = names.map(\.typeName)
         if let around = Self.partName(key) { suggestions.insert(NameWords(around).typeName, at: 0) }
-        let named = component.map(schema.words)
+        let named = component.map { words(ofComponent: $0, in: schema.node.document) }
         if let named { suggestions.insert(named.typeName, at: 0) }
         if let title = schema.title, title.count < 40 { suggestions.append(NameWords(title).typeName) }
         suggestions = suggestions.filter { !$0.isEmpty }.map(Self.short)
@@ -88,6 +96,14 @@ final class TypeBuilder {
         let names: [NameWords]
         /// The words before the name of a part: the name of the schema, or else of its place.
         let outer: [NameWords]
+
+        /// Where the values of one kind are, beside values of other kinds.
+        func part(_ kind: String) -> Context {
+            Context(
+                key: "\(key)#\(kind)", component: nil,
+                suggestions: suggestions.map { $0 + NameWords(kind).typeName }, text: text, names: names,
+                outer: outer)
+        }
     }
 
     /// The only schema that a schema is made of, beside texts.
@@ -112,8 +128,14 @@ final class TypeBuilder {
         if let union = alternatives(shape, context) { return union }
         let types = shape.kinds
         guard types.count < 2 else {
-            let cases = types.map { kind in (single(kind, shape, context), NameWords(kind)) }
-            return union(cases.map { ($0.0, $0.1, [], nil) }, nil, context, reserved: nil)
+            // An object can contain the schema itself, which is the enum.
+            let isObject = types.contains("object") && !shape.properties.isEmpty
+            let reserved =
+                isObject
+                ? declare(.union([], discriminator: nil), context, isNullable: shape.isNullable) : nil
+            let part = isObject ? context.part("object") : context
+            let cases = types.map { kind in (single(kind, shape, part), NameWords(kind)) }
+            return union(cases.map { ($0.0, $0.1, [], nil) }, nil, context, reserved: reserved)
         }
         return single(types.first ?? "", shape, context)
     }

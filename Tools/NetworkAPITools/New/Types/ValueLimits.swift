@@ -12,6 +12,7 @@ struct ValueLimits {
     var minimumLength: Int?
     var maximumLength: Int?
     var minimumCount: Int?
+    var maximumCount: Int?
     var hasUniqueItems = false
     var multiple: Double?
 
@@ -31,6 +32,7 @@ struct ValueLimits {
         minimumLength = json["minLength"]?.int ?? minimumLength
         maximumLength = json["maxLength"]?.int ?? maximumLength
         minimumCount = json["minItems"]?.int ?? minimumCount
+        maximumCount = json["maxItems"]?.int ?? maximumCount
         hasUniqueItems = hasUniqueItems || json["uniqueItems"]?.bool == true
         multiple = json["multipleOf"]?.double ?? multiple
     }
