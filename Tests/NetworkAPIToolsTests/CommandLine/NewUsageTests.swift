@@ -60,4 +60,12 @@ struct NewUsageTests {
         #expect(line.hasPrefix("apispec: GET /a"), "\(errors)")
         #expect(!line.contains { $0 == "\u{1B}" || $0.isNewline }, "\(errors)")
     }
+
+    @Test func `an operation with a method in capital letters is named as not made`() async throws {
+        let second = #", "/b": {"POST": {"responses": {"204": {"description": ""}}}}"#
+        let (status, errors) = try await run(["--all"], of: document(tail: second))
+        #expect(status == 1)
+        #expect(
+            errors.first == "apispec: POST /b: a document has the method in lowercase letters", "\(errors)")
+    }
 }

@@ -136,6 +136,18 @@ import Testing
             #"{"type": "object", "additionalProperties": {"type": "integer"}, "propertyNames": {"enum": ["red"]}}"#,
             #"["red": 1]"#
         ),
+        (
+            #"{"type": "array", "uniqueItems": true, "minItems": 2, "items": {"type": "boolean"}}"#,
+            "[true, false]"
+        ),
+        (
+            #"{"type": "array", "uniqueItems": true, "minItems": 2, "items": {"type": "object", "required": ["a"], "properties": {"a": {"type": "integer"}}}}"#,
+            "[.init(a: 1), .init(a: 2)]"
+        ),
+        (
+            #"{"type": "object", "required": ["id"], "properties": {"id": {"type": "string"}, "a": {"type": "string"}, "b": {"type": "string"}}, "oneOf": [{"required": ["a"]}, {"required": ["b"]}]}"#,
+            #".init(id: "text", a: "text")"#
+        ),
         (##"{"$ref": "#/components/schemas/List"}"##, "example: []"),
         (##"{"$ref": "#/components/schemas/Map"}"##, "example: [:]"),
     ])

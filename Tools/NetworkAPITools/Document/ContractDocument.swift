@@ -55,16 +55,16 @@ public struct ContractDocument: Sendable {
         try self.init(data, location: location)
     }
 
-    private init(_ data: Data, location: URL?) throws(Failure) {
+    private init(_ original: Data, location: URL?) throws(Failure) {
         var json: NetworkAPI.JSONValue
-        let data = try YAMLText.json(of: data, at: location)
+        let data = try YAMLText.json(of: original, at: location)
         let repeated: String?
         do {
             let values = try JSONDocument(data)
             json = try values.value()
             repeated = values.repeatedName()
         } catch {
-            throw .json("\(error)")
+            throw data == original ? .json("\(error)") : .yaml("\(error)")
         }
         // YAML without quotes has a number there.
         if let number = json["openapi"]?.double {

@@ -46,7 +46,7 @@ struct EndpointGenerator {
     private static let unmade: Set<String> = [
         "callbacks", "headers", "links", "$defs", "definitions", "externalDocs", "security", "servers",
     ]
-    /// The paths and operations that are references without a value.
+    /// The paths and operations that are references without a value, or that have a method in capital letters.
     let lost: [Rejection]
     private let writer: TypeWriter
     private let owners: TypeOwners
@@ -73,7 +73,12 @@ struct EndpointGenerator {
         let names = OperationNames(operations, service: service, reserved: Set(chosen.values))
         fallbackHost = "\(service.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }).invalid"
         let requests = RequestPlanner(types: builder, security: security, fallbackHost: fallbackHost)
-        lost = document.lostOperations.map { Rejection(operation: $0.name, reason: $0.reference.reason) }
+        let misspelled = document.misspelledOperations.map {
+            Rejection(operation: $0, reason: "a document has the method in lowercase letters")
+        }
+        lost =
+            document.lostOperations.map { Rejection(operation: $0.name, reason: $0.reference.reason) }
+            + misspelled
         let references = LostReferences(document, skipping: Self.unmade)
         for operation in operations {
             if let reference = references.all(in: operation).first {

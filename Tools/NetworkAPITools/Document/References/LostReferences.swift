@@ -74,6 +74,15 @@ final class LostReferences {
 }
 
 extension ContractDocument {
+    /// The operations with a method in capital letters, which OpenAPI writes in lowercase letters, by method and path.
+    var misspelledOperations: [String] {
+        (node["paths"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.flatMap { path, node in
+            (node.resolved?.members ?? []).map(\.name)
+                .filter { !Self.methods.contains($0) && Self.methods.contains($0.lowercased()) }
+                .map { "\($0) \(path)" }
+        }
+    }
+
     /// The paths, by their text, and the operations, by method and path, that are references without a value.
     var lostOperations: [(name: String, reference: LostReference)] {
         (node["paths"]?.members ?? []).filter { !$0.name.hasPrefix("x-") }.flatMap { path, node in

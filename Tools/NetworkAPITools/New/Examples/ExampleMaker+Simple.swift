@@ -76,6 +76,12 @@ extension ExampleMaker {
         case .scalar(.string(let text)):
             // A number with one more digit is a number.
             return .string(text + (text.allSatisfy(\.isNumber) ? "" : "-") + "\(position)")
+        case .scalar(.bool(let flag)): return .bool(position == 2 ? !flag : flag)
+        case .object(var members):
+            let index = members.firstIndex { distinct($0.value, position) != $0.value }
+            guard let index else { return value }
+            members[index] = .init(members[index].name, distinct(members[index].value, position))
+            return .object(members)
         default: return value
         }
     }

@@ -18,6 +18,8 @@ struct ExampleMaker {
     var isShort = false
     /// The parts of the request that are not secret; a secret has a value that is not in them.
     var surroundings = ""
+    /// The optional members that the value itself has too.
+    var needed: Set<String> = []
     /// The index of the alternative that the value itself has; the first one if there are fewer.
     var alternative = 0
 
@@ -193,13 +195,14 @@ struct ExampleMaker {
     /// The members that a value without the optional ones has: what others depend on, and one of a short value.
     private func neededMembers(of members: [TypeMember], _ schema: ContractDocument.Schema?) -> Set<String> {
         var needed = Set(members.filter { $0.isRequired && !$0.type.isOptional }.map(\.name))
+        if open.count == 1 { needed.formUnion(self.needed) }
         if isShort, let shown = Self.shownMember(of: members, table) { needed.insert(shown) }
         let dependencies = schema?.resolved.json["dependentRequired"]?.object ?? [:]
-        var open = Array(needed)
-        while let name = open.popLast() {
+        var waiting = Array(needed)
+        while let name = waiting.popLast() {
             for other in dependencies[name]?.array?.compactMap(\.string) ?? []
             where needed.insert(other).inserted {
-                open.append(other)
+                waiting.append(other)
             }
         }
         return needed

@@ -100,6 +100,11 @@ extension SpecificationWriter {
                 if let other, allows(other, argument.schema) { return other }
             }
         }
+        // An object can need the members of one alternative.
+        for alternative in argument.schema.map({ SchemaShape($0).alternatives }) ?? [] {
+            let other = try self.value(argument, alternative: 0, needed: SchemaShape(alternative).required)
+            if let other, allows(other, argument.schema) { return other }
+        }
         let empty: OrderedJSON? =
             switch argument.type.wrapped {
             case .array: .array([])
@@ -125,7 +130,7 @@ extension SpecificationWriter {
 
     /// Returns a value that the document states, or one that is made, of an alternative if one is given.
     private func value(
-        _ argument: ArgumentPlan, alternative: Int? = nil, isShort: Bool = true
+        _ argument: ArgumentPlan, alternative: Int? = nil, isShort: Bool = true, needed: Set<String> = []
     ) throws(NewReason) -> OrderedJSON? {
         let shape = argument.schema.map { SchemaShape($0) }
         if argument.isSecret || plan.secrets.contains(argument.name), argument.type == .string {
@@ -149,6 +154,7 @@ extension SpecificationWriter {
         }
         maker.isShort = isShort
         maker.alternative = alternative ?? 0
+        maker.needed = needed
         do throws(NewReason) {
             let value = try maker.value(of: argument.type, argument.schema, named: argument.name)
             // An optional argument that can only be null is not sent.
