@@ -40,7 +40,7 @@ extension InstanceMaker {
             let member = FlatSchema(property, in: document)
             if isPresent(member) { members[name] = whole(property, member, depth: depth + 1, inner) }
         }
-        guard let others = flat.others, others["$comment"] == nil, depth < optionalDepth else {
+        guard let others = flat.others, others["$comment"] == nil, isFilled(with: others, depth) else {
             return members
         }
         for name in names(flat, choice) where members[name] == nil {
@@ -54,7 +54,7 @@ extension InstanceMaker {
 
     /// The names of additional members.
     private func names(_ flat: FlatSchema, _ choice: InstanceChoice) -> [String] {
-        let pattern = flat.namePattern ?? (flat.additional == nil ? flat.patterned?.pattern : nil)
+        let pattern = flat.namePattern ?? (flat.additional == nil ? flat.patterns.first?.pattern : nil)
         let names = flat.names ?? Self.names(matching: pattern)
         guard choice.isSeeded else { return Array(names.prefix(1)) }
         return names.filter { !choice.inside("absent").inside($0).happens(oneIn: 2) }
@@ -79,11 +79,20 @@ extension InstanceMaker {
         var elements = flat.firstItems.enumerated().map { index, schema in
             whole(schema, depth: depth + 1, choice.inside("\(index)"))
         }
-        guard depth < optionalDepth, let items = flat.items, items["$comment"] == nil else { return elements }
+        guard let items = flat.items, items["$comment"] == nil, isFilled(with: items, depth) else {
+            return elements
+        }
         for index in 0..<(choice.isSeeded ? choice.below(4) : 1) {
             elements.append(whole(items, depth: depth + 1, choice.inside("item \(index)")))
         }
         return elements
+    }
+
+    /// Whether an array or a map at a depth has an element.
+    private func isFilled(with element: NetworkAPI.JSONValue, _ depth: Int) -> Bool {
+        // At this depth, an element that can be null would be nothing else.
+        depth < optionalDepth
+            || depth < elementDepth && !FlatSchema(element, in: document).isNullable
     }
 
     private func integer(_ flat: FlatSchema, _ choice: InstanceChoice) -> NetworkAPI.JSONValue {

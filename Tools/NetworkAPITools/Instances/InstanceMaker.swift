@@ -33,6 +33,8 @@ struct InstanceMaker {
     var optionalDepth: Int { depth.optional }
     /// The depth from which all values are omitted, because required properties can be recursive.
     var maximumDepth: Int { depth.required }
+    /// The depth from which arrays and maps are empty.
+    var elementDepth: Int { depth.elements }
 
     /// Creates a maker of values with at most about `limit` inner values, without those that objects must have.
     ///
@@ -113,7 +115,7 @@ struct InstanceMaker {
         guard case .object(var members) = value else { return value }
         var rest = flat
         rest.properties = flat.properties.filter { members[$0.key] == nil }
-        (rest.additional, rest.patterned) = (nil, nil)
+        (rest.additional, rest.patterns) = (nil, [])
         guard !rest.properties.isEmpty, case .object(let others) = plain(rest, depth, choice) else {
             return value
         }
@@ -136,7 +138,9 @@ struct InstanceMaker {
         let isListed = flat.values?.isEmpty == false
         let open = isListed ? [] : choices.open(flat.alternatives, document)
         var variations: [Variation] = []
-        if flat.isNullable { variations.append(Variation(kind: .null, path: path, value: .null)) }
+        if flat.isNullable, !flat.isNull {
+            variations.append(Variation(kind: .null, path: path, value: .null))
+        }
         // Each alternative has the values and the members beside it.
         if open.isEmpty {
             for value in (flat.values ?? []).dropFirst() + extremes(flat) {

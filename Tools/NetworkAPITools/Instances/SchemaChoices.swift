@@ -16,6 +16,8 @@ struct SchemaChoices {
 
     private static let maximumCount = 100
     private var made: Set<Schema> = []
+    /// Whether nothing was chosen.
+    var isEmpty: Bool { made.isEmpty }
 
     /// Returns the choices with one more, between the alternatives of a schema.
     func inside(_ schema: NetworkAPI.JSONValue?, _ document: ContractDocument) -> SchemaChoices {
