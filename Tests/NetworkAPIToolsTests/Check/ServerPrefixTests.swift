@@ -54,6 +54,19 @@ struct ServerPrefixTests {
         #expect(try rules(server: server, path: "/users/{id}") == ["server-url-changed"])
     }
 
+    @Test(arguments: [
+        ("/", "/users/users/{id}", nil), ("/users", "/users/{id}", nil), ("/users/", "/users/{id}", nil),
+        ("/v2", "/users/users/{id}", "server-path-changed"), ("v2", "/users/users/{id}", nil),
+        ("//api.example.com/users", "/users/{id}", nil),
+        ("//api.example.com/v2", "/users/users/{id}", "server-path-changed"),
+        ("//b.example.com/users", "/users/{id}", "server-url-changed"),
+    ])
+    func `the path of a server is compared if it does not have a scheme or a host`(
+        server: String, path: String, rule: String?
+    ) throws {
+        #expect(try rules(server: server, path: path) == [rule].compactMap(\.self))
+    }
+
     @Test func `another server of a path has the place of the path`() throws {
         let text = """
             {"openapi": "3.1.0", "servers": [{"url": "https://api.example.com"}],

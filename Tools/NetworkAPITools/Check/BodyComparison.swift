@@ -102,10 +102,10 @@ struct BodyComparison {
             theirs.isDescribed || (!alternatives.isEmpty && alternatives.allSatisfy(\.isDescribed))
         let isOpen = theirs.additional != nil || alternatives.contains { $0.additional != nil }
         for property in properties {
-            if let schema = theirs.properties[property.name] {
+            if let schema = theirs.member(property.name) {
                 compareAnnotations(property, schema, path)
             } else if isDescribed, !isOpen,
-                !alternatives.contains(where: { $0.properties[property.name] != nil })
+                !alternatives.contains(where: { $0.member(property.name) != nil })
             {
                 let inner = "\(path).\(property.name)"
                 add(inner, "sent", "not declared", .drift, "request-property-removed")
@@ -153,7 +153,7 @@ struct BodyComparison {
     ) {
         for property in properties {
             let inner = "\(path).\(property.name)"
-            guard let schema = theirs.properties[property.name] else {
+            guard let schema = theirs.member(property.name) else {
                 guard theirs.additional == nil, theirs.isDescribed else { continue }
                 let severity: ContractFinding.Severity = theirs.isClosed ? .breaking : .drift
                 add(inner, "sent", "not declared", severity, "request-property-removed")

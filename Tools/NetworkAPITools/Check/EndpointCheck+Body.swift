@@ -22,12 +22,12 @@ extension EndpointCheck {
             return finding("never sent", "required", .breaking, "request-body-added-required")
         }
         guard let theirs else { return finding("sent", "not declared", .drift, "request-body-removed") }
-        let content = theirs["content"]?.object ?? [:]
+        let content = document.content(of: theirs)
         guard let media = Self.media(type, in: content) else {
             let types = content.keys.sorted().joined(separator: ", ")
             return finding(type.essence, types, .breaking, "request-body-media-type-removed")
         }
-        let place = "\(pointer)/content/\(media.name.pointerToken)/schema"
+        let place = document.place(ofMedia: media.name, in: theirs, at: pointer) + "/schema"
         var findings = validationFindings(media.value, place, requests)
         findings += encodingFindings(media.value, type, requests)
         findings += patternFindings(ofBody: media.value["schema"], place)
@@ -110,16 +110,26 @@ extension EndpointCheck {
                     acceptsLeast && request.leavesOut
                     && (problem.keyword == "dependentRequired" || problem.schema.contains("/anyOf/")
                         || problem.schema.contains("/oneOf/"))
-                let ours =
-                    problem.keyword == "required" ? "not sent" : "sends \(value.at(problem.pointer).excerpt)"
+                let shown = masked(value).at(problem.pointer)
+                // The reason has the value, too.
+                let isSecret = shown != value.at(problem.pointer)
+                let reason = isSecret ? "does not fit \(problem.keyword)" : problem.reason
+                let ours = problem.keyword == "required" ? "not sent" : "sends \(shown.excerpt)"
                 let isDrift = isNull || isConditional || request.isCombination
                 let sender = request.label.map { "\(ours) \($0)" } ?? ours
                 findings.append(
                     finding(
-                        path, sender, problem.reason, isDrift ? .drift : .breaking, rule, problem.schema))
+                        path, sender, reason, isDrift ? .drift : .breaking, rule, problem.schema))
             }
         }
         return findings
+    }
+
+    /// Returns a body with its secrets masked.
+    private func masked(_ value: NetworkAPI.JSONValue) -> NetworkAPI.JSONValue {
+        let secrets = template.secrets
+        let data = JSONMasking.masked(value.text, secrets, inner: secrets.masked(urlsIn:))
+        return (try? NetworkAPI.JSONValue(json: data)) ?? .null
     }
 
     /// The keywords that refuse any text but listed ones, or any text.
@@ -141,7 +151,7 @@ extension EndpointCheck {
     /// Returns the path of a report for a JSON pointer: `requestBody.$.items[].name`.
     private static func path(_ pointer: String) -> String {
         pointer.split(separator: "/").reduce("requestBody.$") { text, token in
-            Int(token) == nil ? "\(text).\(token)" : "\(text)[]"
+            token.isDigits ? "\(text)[]" : "\(text).\(token)"
         }
     }
 }

@@ -124,6 +124,7 @@ extension EndpointCheck {
     private static func isSecret(_ parameter: Parameter, _ template: NetworkAPI.Catalog.Template) -> Bool {
         switch parameter.place {
         case "query": template.secretItems.contains(parameter.name)
+        case "querystring": !template.secretItems.isEmpty
         case "path":
             !template.pathSecrets.isEmpty && !template.arguments.contains { $0.info.name == parameter.name }
         default: isCredential(parameter, template)
@@ -134,7 +135,8 @@ extension EndpointCheck {
         -> Bool
     {
         switch location {
-        case .query(let name): parameter.place == "query" && name == parameter.name
+        case .query(let name):
+            parameter.place == "querystring" || parameter.place == "query" && name == parameter.name
         case .header(let name):
             parameter.place == "header" && name.rawValue.lowercased() == parameter.name.lowercased()
         case .path: parameter.place == "path"
@@ -150,6 +152,8 @@ extension EndpointCheck {
     ) -> [ContractFinding] {
         func isDeclared(_ name: String, _ place: String) -> Bool {
             theirs.contains { parameter in
+                // The items of a whole query are validated together.
+                if place == "query", parameter.place == "querystring" { return true }
                 guard parameter.place == place else { return false }
                 if place == "header" { return parameter.name.lowercased() == name.lowercased() }
                 return parameter.name == name || name.hasPrefix(parameter.name + "[")

@@ -4,7 +4,7 @@ import NetworkAPITesting
 
 extension EndpointCheck {
     func responseFindings(_ operation: ContractDocument.Operation) -> [ContractFinding] {
-        let responses = operation.json["responses"]?.object ?? [:]
+        let responses = (operation.json["responses"]?.object ?? [:]).filter { !$0.key.hasPrefix("x-") }
         var findings: [ContractFinding] = []
         let accepted = example.responseInfo.statuses
         let stated = Set(specification.responses.map(\.status))
@@ -38,7 +38,8 @@ extension EndpointCheck {
             default: findings += refusalFindings(place, path)
             }
         }
-        if responses["\(status)"] == nil, responses["\(status / 100)XX"] == nil, responses["default"] == nil {
+        let names: Set = ["\(status)", "\(status / 100)XX", "\(status / 100)xx", "default"]
+        if names.isDisjoint(with: responses.keys) {
             let others = responses.keys.contains { Self.status($0).map { accepted.contains($0) } ?? false }
             findings.append(
                 finding(
@@ -78,11 +79,11 @@ extension EndpointCheck {
 
     private func refusalFindings(_ response: PlacedResponse, _ path: String) -> [ContractFinding] {
         guard Definition.ErrorResponse.self != EmptyResponse.self else { return [] }
-        return (response.json?["content"]?.object ?? [:]).sorted { $0.key < $1.key }.flatMap {
+        return document.content(of: response.json).sorted { $0.key < $1.key }.flatMap {
             name, media -> [ContractFinding] in
             let type = NetworkAPI.MediaType(rawValue: name)
             guard type.isJSON else { return [] }
-            let pointer = "\(response.pointer)/content/\(name.pointerToken)"
+            let pointer = document.place(ofMedia: name, in: response.json, at: response.pointer)
             return decodingFindings(Definition.ErrorResponse.self, media, type, 400, path, pointer)
         }
     }
@@ -94,7 +95,7 @@ extension EndpointCheck {
         _ path: String
     ) -> [ContractFinding] {
         // These answers do not have a body, whatever the document says (RFC 9110, sections 15.3.5 and 15.3.6).
-        let content = [204, 205].contains(status) ? [:] : response.json?["content"]?.object ?? [:]
+        let content = [204, 205].contains(status) ? [:] : document.content(of: response.json)
         let isOptional = if case .optional = TypeForm(of: type) { true } else { false }
         guard type != EmptyResponse.self, !example.responseInfo.decoding.isByStatus else { return [] }
         guard !content.isEmpty else {
@@ -120,7 +121,7 @@ extension EndpointCheck {
         }
         // Documents describe the elements of a stream in too many ways.
         guard schemas.streamFormat(of: status) == nil else { return [] }
-        let pointer = "\(response.pointer)/content/\(media.name.pointerToken)"
+        let pointer = document.place(ofMedia: media.name, in: response.json, at: response.pointer)
         let decoding = decodingFindings(type, media.value, ours, status, path, pointer)
         return linkFindings(response, path) + decoding
     }

@@ -141,7 +141,7 @@ extension EndpointCheck {
 
     /// Returns a path as in the report, after the response: `.$.items[].name`.
     static func text(_ path: [String]) -> String {
-        path.reduce(".$") { text, name in Int(name) == nil ? "\(text).\(name)" : "\(text)[]" }
+        path.reduce(".$") { text, name in name[...].isDigits ? "\(text)[]" : "\(text).\(name)" }
     }
 
     /// Returns the schema at a path, in words.
@@ -151,7 +151,7 @@ extension EndpointCheck {
         _ document: ContractDocument
     ) -> String {
         guard let name = path.first else { return flat.text }
-        let inner = Int(name) == nil ? flat.properties[name] : flat.items
+        let inner = flat.member(name) ?? (name[...].isDigits ? flat.items : nil)
         let next = inner ?? flat.alternatives.first
         guard next != nil || !path.dropFirst().isEmpty else { return "not declared" }
         return next == nil

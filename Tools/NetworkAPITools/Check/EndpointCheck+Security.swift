@@ -16,9 +16,9 @@ extension EndpointCheck {
             ]
         }
         let matches = alternatives.map { alternative in
-            (alternative.object ?? [:]).keys.allSatisfy { sends(scheme(named: $0)) }
+            schemeNames(of: alternative).allSatisfy { sends(scheme(named: $0)) }
         }
-        let names = alternatives.map { ($0.object ?? [:]).keys.sorted().joined(separator: " and ") }
+        let names = alternatives.map { schemeNames(of: $0).joined(separator: " and ") }
         let theirs = names.joined(separator: " or ")
         let isOwn = !secretHeaders.isEmpty || !template.secretItems.isEmpty
         if policy == .never, !isOwn {
@@ -29,7 +29,7 @@ extension EndpointCheck {
             return [finding("security", ours, theirs, .breaking, rule, pointer)]
         }
         let isArgument = alternatives.contains { alternative in
-            (alternative.object ?? [:]).keys.allSatisfy { isSentAsArgument(scheme(named: $0)) }
+            schemeNames(of: alternative).allSatisfy { isSentAsArgument(scheme(named: $0)) }
         }
         guard policy == .automatic, !isOwn, !isArgument else { return [] }
         return [
@@ -39,6 +39,13 @@ extension EndpointCheck {
 
     private func rule(_ own: [NetworkAPI.JSONValue]?) -> String {
         own == nil ? "api-global-security-added" : "api-security-added"
+    }
+
+    /// Returns the names of the schemes of a Security Requirement Object, each of which can be a reference (OpenAPI 3.2).
+    private func schemeNames(of requirement: NetworkAPI.JSONValue) -> [String] {
+        (requirement.object ?? [:]).keys.map {
+            ContractDocument.SecurityRequirement.name($0, in: document)
+        }.sorted()
     }
 
     private func scheme(named name: String) -> NetworkAPI.JSONValue? {
@@ -88,7 +95,7 @@ extension EndpointCheck {
     /// The names of the security schemes that a call can obey, or else of all; `nil` without any.
     private func usedSchemes(_ operation: ContractDocument.Operation) -> Set<String>? {
         let alternatives = (operation.json["security"] ?? document.root["security"])?.array ?? []
-        let names = alternatives.map { Set(($0.object ?? [:]).keys) }.filter { !$0.isEmpty }
+        let names = alternatives.map { Set(schemeNames(of: $0)) }.filter { !$0.isEmpty }
         let sent = names.filter { $0.allSatisfy { sends(scheme(named: $0)) } }
         guard !names.isEmpty else { return nil }
         return (sent.isEmpty ? names : sent).reduce(into: []) { $0.formUnion($1) }
@@ -130,7 +137,7 @@ extension EndpointCheck {
     /// Whether a parameter is the key of a scheme that an operation requires.
     func isRequiredKey(_ name: String, in place: String, _ operation: ContractDocument.Operation) -> Bool {
         let alternatives = (operation.json["security"] ?? document.root["security"])?.array ?? []
-        return alternatives.flatMap { ($0.object ?? [:]).keys }.contains { key in
+        return alternatives.flatMap(schemeNames).contains { key in
             let scheme = scheme(named: key)
             guard let found = scheme?["name"]?.string, scheme?["in"]?.string == place else { return false }
             return place == "header" ? found.lowercased() == name.lowercased() : found == name

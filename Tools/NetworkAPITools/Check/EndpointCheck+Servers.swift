@@ -10,14 +10,16 @@ extension EndpointCheck {
             (document.root["servers"]?.array, ""),
         ]
         guard let (servers, pointer) = sources.first(where: { $0.0?.isEmpty == false }) else { return [] }
-        // A server without a host is the one from which the document was read.
+        // A server without a host has the one from which the document was read.
         let theirs = (servers ?? []).compactMap { ServerPattern($0) }
         guard !theirs.isEmpty, theirs.count == servers?.count else { return [] }
         let ours = URLInfoText(example.urlInfo)
         let prefixes = Self.prefixes(of: operation.path, in: ours.path)
         let port = StandardPort.text(of: ours.scheme)
         // The port can be a variable.
-        let sameHost = theirs.filter { $0.host.accepts(ours.host) || $0.host.accepts(ours.host + port) }
+        let sameHost = theirs.filter {
+            $0.host.map { $0.accepts(ours.host) || $0.accepts(ours.host + port) } ?? true
+        }
         let texts = theirs.map(\.text).joined(separator: ", ")
         func finding(_ rule: String, _ severity: ContractFinding.Severity) -> [ContractFinding] {
             let text = ours.server + (prefixes.first ?? "")
@@ -26,7 +28,8 @@ extension EndpointCheck {
         guard !sameHost.isEmpty else { return finding("server-url-changed", .breaking) }
         let samePath = sameHost.filter { prefixes.contains(where: $0.path.accepts) }
         guard !samePath.isEmpty else { return finding("server-path-changed", .breaking) }
-        return samePath.contains { $0.scheme == ours.scheme } ? [] : finding("server-scheme-changed", .drift)
+        let hasScheme = samePath.contains { $0.scheme == nil || $0.scheme == ours.scheme }
+        return hasScheme ? [] : finding("server-scheme-changed", .drift)
     }
 
     /// Returns what our path can have before the provider's path.
@@ -62,20 +65,32 @@ private struct URLInfoText {
 
 /// A server of the document, with any text for its variables.
 private struct ServerPattern {
-    let scheme: String
-    let host: WildcardText
+    /// `nil` if the URL does not have one, which is then any.
+    let scheme: String?
+    let host: WildcardText?
     let path: WildcardText
     let text: String
 
-    /// Creates a pattern; `nil` if the URL has no host.
+    /// Creates a pattern; `nil` if the URL says neither a host nor a path from the root of one.
     init?(_ server: NetworkAPI.JSONValue) {
-        guard let url = server["url"]?.string, let separator = url.range(of: "://") else { return nil }
+        guard let url = server["url"]?.string else { return nil }
         text = url
-        scheme = url[..<separator.lowerBound].lowercased()
-        let rest = url[separator.upperBound...]
+        var rest = url[...]
+        if let separator = url.range(of: "://") {
+            scheme = url[..<separator.lowerBound].lowercased()
+            rest = url[separator.upperBound...]
+        } else {
+            guard url.hasPrefix("/"), url != "/" else { return nil }
+            scheme = nil
+        }
+        let hasHost = scheme != nil || rest.hasPrefix("//")
+        if scheme == nil, hasHost { rest = rest.dropFirst(2) }
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
         let path = rest[slash...]
-        host = WildcardText(StandardPort.removed(from: rest[..<slash].lowercased(), of: scheme))
+        host =
+            hasHost
+            ? WildcardText(StandardPort.removed(from: rest[..<slash].lowercased(), of: scheme ?? "https"))
+            : nil
         self.path = WildcardText(String(path.hasSuffix("/") ? path.dropLast() : path))
     }
 }

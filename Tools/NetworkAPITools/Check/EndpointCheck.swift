@@ -43,8 +43,9 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
         findings += responseFindings(operation)
         // Any value fits what such a reference describes.
         findings += references.all(in: operation).map {
-            finding(
-                $0.reference, "not checked", "a reference that cannot be resolved", .drift,
+            let place = document.origins.original(String($0.reference.dropFirst()))
+            return finding(
+                PointerOrigins.text(of: place), "not checked", "a reference that cannot be resolved", .drift,
                 "unresolved-reference", $0.pointer)
         }
         return findings.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
@@ -91,7 +92,9 @@ struct EndpointCheck<Definition: SpecifiedAPIDefinition>: Check {
             let (json, reference) = document.followed(entry.0)
             guard let json else { return }
             let parameter = Parameter(
-                json: json, pointer: reference.map { String($0.dropFirst()) } ?? entry.1)
+                json: json["content"] == nil
+                    ? json : json.setting(.object(document.content(of: json)), at: ["content"]) ?? json,
+                pointer: reference.map { String($0.dropFirst()) } ?? entry.1)
             let isThere = parameters.contains { $0.name == parameter.name && $0.place == parameter.place }
             if !isThere { parameters.append(parameter) }
         }

@@ -77,7 +77,8 @@ struct ResponseComparison {
             known.isEmpty || theirs.additional != nil || alternatives.contains { $0.additional != nil }
         for property in properties {
             let inner = "\(path).\(property.name)"
-            guard let schema = known[property.name] else {
+            let patterned = ([theirs] + alternatives).lazy.compactMap { $0.member(property.name) }
+            guard let schema = known[property.name] ?? patterned.first else {
                 // A required property that is not declared cannot be decoded, which is reported already.
                 if !isOpen, !property.isRequired {
                     add(inner, "read", "not declared", .drift, "response-property-not-declared")

@@ -15,6 +15,11 @@ struct SentBody {
         data = request.httpBody ?? Data()
     }
 
+    /// Creates a body with the items of a query, which can be described as a form.
+    init(form query: String) {
+        (type, data) = (.form, Data(query.utf8))
+    }
+
     /// Returns the value by the type of the body; `nil` if there is no body, or none that a schema describes.
     ///
     /// `media` has the schema, and how the fields of a form are written.

@@ -56,6 +56,10 @@ struct SentParameters {
         of parameter: NetworkAPI.JSONValue, isJSON: Bool, _ schema: NetworkAPI.JSONValue,
         _ document: ContractDocument
     ) -> NetworkAPI.JSONValue? {
+        if parameter["in"]?.string == "querystring" {
+            let media = parameter["content"]?[NetworkAPI.MediaType.form.essence]
+            return media.flatMap { SentBody(form: query).value($0, document) }
+        }
         guard let name = parameter["name"]?.string else { return nil }
         let encoded: [String]
         switch parameter["in"]?.string {

@@ -78,8 +78,11 @@ extension ContractDocument {
         return (names + others).sorted()
     }
 
-    /// The paths of the servers, which come before ours but not before theirs.
-    var prefixes: [String] {
+    /// The paths of the servers, which come before ours but not before theirs; each once.
+    var prefixes: [String] { references.prefixes { madePrefixes } }
+
+    private var madePrefixes: [String] {
+        var known: Set<String> = []
         let further = paths.servers.map { Server(Node(document: self, json: $0, pointer: "")) }
         return (servers + further).compactMap { server in
             // The path of a server with variables is the one of their default values.
@@ -96,7 +99,7 @@ extension ContractDocument {
             let path = (isHost ? place : URLComponents(string: text))?.percentEncodedPath ?? ""
             var prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
             if !prefix.hasPrefix("/"), !prefix.contains(".") { prefix = "/" + prefix }
-            return prefix == "/" ? nil : prefix
+            return prefix == "/" || !known.insert(prefix).inserted ? nil : prefix
         }
     }
 
@@ -114,10 +117,11 @@ extension ContractDocument {
             for path in paths.keys.sorted() {
                 byShape[ContractDocument.shape(path), default: []].append(path)
             }
+            var known: Set<NetworkAPI.JSONValue> = []
             for item in paths.values {
                 let holders = [item] + ContractDocument.methods.compactMap { item[$0] }
                 for server in holders.flatMap({ $0["servers"]?.array ?? [] })
-                where !servers.contains(server) { servers.append(server) }
+                where known.insert(server).inserted { servers.append(server) }
             }
             withQuery = paths.keys.filter { $0.contains("?") }.sorted { ($1.count, $0) < ($0.count, $1) }
             // Looking through them takes long in large documents, in which fixed texts have their own paths.

@@ -2,12 +2,13 @@ import Foundation
 import NetworkAPITesting
 
 extension ContractDocument {
-    /// The targets of the references of a document, each found once.
+    /// The targets of the references of a document, and the paths of its servers, each found once.
     final class References: Sendable {
         private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
         private let schemas = Locked<[String: FlatSchema]>([:])
         private let direct = Locked<[String: [String]]?>(nil)
         private let subtypes = Locked<[String: Set<String>]>([:])
+        private let prefixes = Locked<[String]?>(nil)
 
         fileprivate func target(
             _ reference: String, _ find: () -> NetworkAPI.JSONValue?
@@ -16,6 +17,13 @@ extension ContractDocument {
             let target = find()
             targets.withLock { $0[reference] = .some(target) }
             return target
+        }
+
+        func prefixes(_ make: () -> [String]) -> [String] {
+            if let known = prefixes.withLock({ $0 }) { return known }
+            let made = make()
+            prefixes.withLock { $0 = made }
+            return made
         }
 
         fileprivate func schema(_ reference: String, _ make: () -> FlatSchema) -> FlatSchema {
@@ -71,6 +79,19 @@ extension ContractDocument {
                 return value?[name]
             }
         }
+    }
+
+    /// Returns the Media Type Objects of a body, a response or a parameter; each can be a reference (OpenAPI 3.2).
+    func content(of body: NetworkAPI.JSONValue?) -> [String: NetworkAPI.JSONValue] {
+        (body?["content"]?.object ?? [:]).mapValues { resolved($0) ?? $0 }
+    }
+
+    /// Returns the place of a Media Type Object, which a reference can lead to.
+    func place(
+        ofMedia name: String, in body: NetworkAPI.JSONValue?, at pointer: String
+    ) -> String {
+        let reference = followed(body?["content"]?[name]).reference
+        return reference.map { String($0.dropFirst()) } ?? "\(pointer)/content/\(name.pointerToken)"
     }
 
     /// Returns the flat form of the schema that a reference refers to.

@@ -10,6 +10,7 @@ extension FlatSchema {
         // An example of another type is not one of the alternative.
         if !own.types.isEmpty { rest.example = nil }
         flat.merge(rest, isStrict: !document.isBefore31)
+        flat.describeRequired()
         // A part of it can have the choice in which it is chosen already.
         if own.alternatives.contains(alternative) {
             flat.alternatives.removeAll(where: alternatives.contains)

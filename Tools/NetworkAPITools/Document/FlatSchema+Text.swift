@@ -1,7 +1,8 @@
 extension FlatSchema {
     /// The schema in words, for a report.
     var text: String {
-        if isImpossible { return "no value" }
+        if isImpossible || values?.isEmpty == true && !isNullable { return "no value" }
+        if isNull || values?.isEmpty == true { return "null" }
         if let values {
             return "one of " + values.map { OrderedJSON($0).description }.joined(separator: ", ")
         }

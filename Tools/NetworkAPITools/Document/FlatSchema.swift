@@ -14,10 +14,10 @@ struct FlatSchema: Sendable {
     var firstItems: [NetworkAPI.JSONValue] = []
     /// The schema of additional members; `nil` if there is none.
     var additional: NetworkAPI.JSONValue?
-    /// The schema of the members with names that a pattern matches; `nil` if there is none.
-    var patterned: (pattern: String, schema: NetworkAPI.JSONValue)?
+    /// The schemas of the members with names that a pattern matches, in the order of the patterns.
+    var patterns: [(pattern: String, schema: NetworkAPI.JSONValue)] = []
     /// The schema of the members that are not listed; `nil` if there is none.
-    var others: NetworkAPI.JSONValue? { additional ?? patterned?.schema }
+    var others: NetworkAPI.JSONValue? { additional ?? patterns.first?.schema }
     /// The allowed names of members; `nil` if any name is allowed.
     var names: [String]?
     /// The pattern of the names of members; `nil` if there is none.
@@ -53,7 +53,9 @@ struct FlatSchema: Sendable {
     init(_ schema: NetworkAPI.JSONValue?, in document: ContractDocument) {
         func make() -> FlatSchema {
             var known: Set<String> = []
-            return FlatSchema(schema, in: document, &known, depth: 0)
+            var flat = FlatSchema(schema, in: document, &known, depth: 0)
+            flat.describeRequired()
+            return flat
         }
         let known = Self.separated(schema, in: document) == nil ? schema?["$ref"]?.string : nil
         self = known.map { document.schema(at: $0, make) } ?? make()
@@ -137,7 +139,8 @@ struct FlatSchema: Sendable {
 
     /// Whether only `null` is allowed.
     var isNull: Bool {
-        isNullable && types.isEmpty && properties.isEmpty && values == nil && hasOnlyNull
+        guard values == nil else { return isNullable && values?.isEmpty == true && alternatives.isEmpty }
+        return isNullable && types.isEmpty && properties.isEmpty && hasOnlyNull
     }
 
     /// Reads the keywords of a schema, each once, since most schemas have two or three of them.
@@ -186,7 +189,7 @@ struct FlatSchema: Sendable {
         hasOnlyNull = types == ["null"]
         isNullable = isNullable || types.contains("null")
         let patterns = members["patternProperties"]?.object?.filter { $0.value != false } ?? [:]
-        patterned = patterns.min { $0.key < $1.key }.map { (pattern: $0.key, schema: $0.value) }
+        self.patterns = patterns.sorted { $0.key < $1.key }.map { (pattern: $0.key, schema: $0.value) }
         if values?.contains(.null) == true {
             // An enumeration must list null as well; `nullable` of 3.0 applies to the type only.
             isNullable = isNullable || types.isEmpty
@@ -224,7 +227,7 @@ struct FlatSchema: Sendable {
         minimum = minimum ?? other.minimum
         maximum = maximum ?? other.maximum
         additional = additional?.and(other.additional) ?? other.additional
-        patterned = patterned ?? other.patterned
+        patterns += other.patterns
         isClosed = isClosed || other.isClosed
         refusesNull = refusesNull || other.refusesNull
         isNullable = (isNullable || other.isNullable) && !(isStrict && refusesNull)

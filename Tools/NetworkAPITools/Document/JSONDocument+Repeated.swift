@@ -22,7 +22,8 @@ extension JSONDocument {
     /// Returns the entry of the first name of an object that repeats another one.
     private func repeatedName(of object: Int, _ bytes: UnsafeRawBufferPointer) -> Int? {
         var known: Set<Int> = []
-        var names: [String] = []
+        // The bytes of the texts: JSON compares names without normalizing them.
+        var names: Set<[UInt8]> = []
         var index = object + 1
         while index < Int(entries[object].next) {
             // Names of which the bytes differ are seldom the same, and texts take long to make.
@@ -30,19 +31,18 @@ extension JSONDocument {
             if isKnown, names.isEmpty { names = self.names(of: object, until: index) }
             if !names.isEmpty || entries[index].kind == .escapedText, let name = try? text(at: index) {
                 if names.isEmpty { names = self.names(of: object, until: index) }
-                if names.contains(name) { return index }
-                names.append(name)
+                guard names.insert(Array(name.utf8)).inserted else { return index }
             }
             index = Int(entries[index + 1].next)
         }
         return nil
     }
 
-    private func names(of object: Int, until end: Int) -> [String] {
-        var names: [String] = []
+    private func names(of object: Int, until end: Int) -> Set<[UInt8]> {
+        var names: Set<[UInt8]> = []
         var index = object + 1
         while index < end {
-            if let name = try? text(at: index) { names.append(name) }
+            if let name = try? text(at: index) { names.insert(Array(name.utf8)) }
             index = Int(entries[index + 1].next)
         }
         return names

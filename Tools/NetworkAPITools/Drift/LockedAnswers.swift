@@ -32,14 +32,14 @@ struct LockedAnswers: Sendable {
         let key = "\(name) \(type.essence)"
         if let known = trees.withLock({ $0[key] }) { return known }
         let response = document.followed(operation.json["responses"]?[name])
-        let content = (response.value?["content"]?.object ?? [:]).sorted { $0.key < $1.key }
+        let content = document.content(of: response.value).sorted { $0.key < $1.key }
         let media =
             content.first { NetworkAPI.MediaType(rawValue: $0.key).essence == type.essence }
             ?? content.first { NetworkAPI.MediaType(rawValue: $0.key).isJSON }
         guard let media, let schema = media.value["schema"] else { return nil }
         let place = response.reference ?? "#\(operation.pointer)/responses/\(name)"
-        let pointer = "\(place)/content/\(media.key.pointerToken)/schema"
-        let made = LockedMembers(document, schema, at: pointer)
+        let pointer = document.place(ofMedia: media.key, in: response.value, at: String(place.dropFirst()))
+        let made = LockedMembers(document, schema, at: "#\(pointer)/schema")
         return trees.withLock { trees in
             if let known = trees[key] { return known }
             trees[key] = made

@@ -75,7 +75,7 @@ extension ContractDocument {
         }
 
         /// The name of a scheme, which can be written as a reference to it (OpenAPI 3.2).
-        private static func name(_ text: String, in document: ContractDocument) -> String {
+        static func name(_ text: String, in document: ContractDocument) -> String {
             let place = "#/components/securitySchemes/"
             guard text.hasPrefix(place), document.target(of: text) != nil else { return text }
             return String(text.dropFirst(place.count)).fromPointerToken

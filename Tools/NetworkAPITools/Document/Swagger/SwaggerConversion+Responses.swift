@@ -5,6 +5,8 @@ extension SwaggerConversion {
         _ place: PlacedValue, _ produces: [String], _ pointer: String
     ) -> NetworkAPI.JSONValue {
         guard let response = place.json.object else { return place.json }
+        // A reference without a target is reported.
+        guard response["$ref"] == nil else { return schema(place.json) }
         if place.pointer != pointer { origins[pointer] = place.pointer }
         var members = response.filter { $0.key == "description" || $0.key.hasPrefix("x-") }
         if let headers = response["headers"]?.object {
