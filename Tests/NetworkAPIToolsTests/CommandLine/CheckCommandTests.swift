@@ -55,6 +55,16 @@ struct CheckCommandTests {
         #expect(whole.output.count(where: { $0.contains("no such path") }) == 3)
     }
 
+    @Test func `check names a part of an operation that it cannot read`() async throws {
+        let file = try File(
+            ShopAPI.document.replacing(
+                #""get": {"responses": {"204""#, with: #""get": {"parameters": {}, "responses": {"204""#))
+        let terminal = terminal()
+        #expect(await terminal.run("check", "Shop", "--against", file.path) == .success)
+        let part = "the type at /paths/~1ping/get/parameters is object, not array"
+        #expect(terminal.errors == ["apispec: \(part), so it is not compared"])
+    }
+
     @Test(arguments: ["text", "github"])
     func `check shows a note that it fails for`(format: String) async throws {
         let file = try File(

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// `apispec check`: compares a service with the document that its provider publishes.
 struct CheckCommand: Command {
@@ -65,6 +66,7 @@ struct CheckCommand: Command {
             throw CommandFailure(
                 .usage, "check needs --against FILE, or the lock file that \(command) writes\(place)")
         }
+        LargeStack.run { Self.warn(of: document, catalog, on: console) }
         let waivers = try waivers(at: arguments["--waivers"] ?? file?.existingWaivers, reader)
         let earlier = against == nil ? nil : lock
         var report = LargeStack.run { catalog.check(against: document, lock: earlier, waivers: waivers) }
@@ -87,6 +89,20 @@ struct CheckCommand: Command {
                 return count == 0 ? nil : "\(count) \(severity.rawValue)"
             }
             throw CommandFailure(.finding, "\(catalog.name): \(counts.joined(separator: ", "))")
+        }
+    }
+
+    /// Names the parts of the service's operations that are not compared.
+    private static func warn(
+        of document: ContractDocument, _ catalog: NetworkAPI.Catalog, on console: Console
+    ) {
+        var known: Set<String> = []
+        for template in catalog.endpoints.map(\.template) {
+            let lookup = document.operation(template.method.rawValue, template.path, query: template.query)
+            guard case .operation(let operation) = lookup else { continue }
+            for part in operation.unreadParts where known.insert(part).inserted {
+                console.note("\(ProgramName.current): \(part), so it is not compared".escapingControls)
+            }
         }
     }
 

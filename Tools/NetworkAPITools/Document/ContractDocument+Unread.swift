@@ -35,7 +35,7 @@ extension ContractDocument {
 
 extension ContractDocument.Operation {
     /// The parts of the operation that nothing can be read from, but for references.
-    fileprivate var unreadParts: [String] {
+    var unreadParts: [String] {
         guard json.object != nil else { return [ContractDocument.sentence(node, "object")] }
         var parts: [String] = []
         for list in [node["parameters"], itemNode["parameters"]].compactMap(\.self) {

@@ -59,12 +59,16 @@ public struct ContractDocument: Sendable {
         var json: NetworkAPI.JSONValue
         let data = try YAMLText.json(of: original, at: location)
         let repeated: String?
+        let needsLinking: Bool
         do {
             let values = try JSONDocument(data)
             json = try values.value()
             repeated = values.repeatedName()
+            // The text in UTF-8, whatever the encoding of the data is.
+            needsLinking = ReferenceScan.needsLinking(values.text)
         } catch {
-            throw data == original ? .json("\(error)") : .yaml("\(error)")
+            // The lines are those of the YAML text, and the columns are not.
+            throw data == original ? .json("\(error)") : .yaml("line \(error.line): \(error.reason)")
         }
         // YAML without quotes has a number there.
         if let number = json["openapi"]?.double {
@@ -76,7 +80,7 @@ public struct ContractDocument: Sendable {
         let isSupported = Self.versions.contains { json["openapi"]?.string?.hasPrefix($0) == true }
         guard isSupported || isSwagger else { throw .version(version) }
         if let repeated { throw .json(repeated) }
-        if ReferenceScan.needsLinking(data) {
+        if needsLinking {
             let linked = try DocumentLinker(location: location).linked(json)
             json = linked.root
             origins.add(linked.origins)
@@ -88,7 +92,7 @@ public struct ContractDocument: Sendable {
         }
         root = json
         text = data
-        source = SourceText(data)
+        self.source = SourceText(data)
         paths = Paths(root["paths"]?.object ?? [:])
     }
 

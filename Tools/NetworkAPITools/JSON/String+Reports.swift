@@ -21,6 +21,7 @@ extension String {
             case "&": text += "&amp;"
             case "\"": text += "&quot;"
             case _ where scalar.value < 0x20: text += " "
+            // XML 1.0 does not have these.
             case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
             default: text.unicodeScalars.append(scalar)
             }

@@ -103,6 +103,27 @@ struct YAMLTests {
         }
     }
 
+    @Test(arguments: [
+        ("a: 1\nb: \(String(repeating: "[", count: 600) + String(repeating: "]", count: 600))", 2),
+        ("a: 1\nb: 1e999", 2),
+    ])
+    func `what JSON refuses is named with its line in YAML`(text: String, line: Int) throws {
+        let failure = #expect(throws: ContractDocument.Failure.self) {
+            _ = try ContractDocument(Data(text.utf8))
+        }
+        let words = "\(try #require(failure))"
+        #expect(words.hasPrefix("this is not valid YAML: line \(line): "))
+        #expect(!words.contains("column"))
+    }
+
+    @Test(arguments: programs.filter { $0.kind == .python3 })
+    func `python reports the line of a control character`(program: YAMLProgram) throws {
+        let result = try #require(
+            try program.json(of: [Data("a: 1\nb: \"x\u{1}\"".utf8)], path: Self.path).first)
+        let failure = #expect(throws: YAMLFailure.self) { try result.get() }
+        #expect(failure?.line == 2)
+    }
+
     @Test func `other programs of the same names are passed over`() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -39,7 +39,7 @@ struct ReferenceIndex {
     mutating func add(_ document: NetworkAPI.JSONValue, uri: String, at pointer: String) {
         let base = Base(uri: uri, file: uri)
         resources[uri] = Resource(json: document, pointer: pointer, base: base)
-        add(document, base, pointer, isMap: false, isInExtension: false)
+        add(document, base, pointer, isMap: Self.isMap(document), isInExtension: false)
     }
 
     private mutating func add(
@@ -116,6 +116,21 @@ struct ReferenceIndex {
         return ["example", "value", "default", "enum", "const"].contains(name)
             || (name == "examples" && value.array != nil)
     }
+
+    /// Whether a file is a map of names, such as responses by their statuses, in which `default` is a name too.
+    static func isMap(_ file: NetworkAPI.JSONValue) -> Bool {
+        guard let members = file.object, members["default"] != nil else { return false }
+        return members.allSatisfy { name, member in
+            member.object != nil && !name.hasPrefix("$") && !maps.contains(name) && !parts.contains(name)
+        }
+    }
+
+    /// Other keywords with an object as their value.
+    private static let parts: Set = [
+        "items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames", "example",
+        "value", "const", "discriminator", "xml", "externalDocs", "schema", "unevaluatedProperties",
+        "unevaluatedItems", "contentSchema", "encoding",
+    ]
 
     /// The keywords that contain members with any names.
     static let maps: Set = [

@@ -1,4 +1,5 @@
 import NetworkAPIKit
+import NetworkAPITesting
 
 /// Replaces each reference with the JSON pointer of its target in the joined document.
 ///
@@ -20,17 +21,21 @@ final class ReferenceRewriter {
 
     private let index: ReferenceIndex
     private let dynamic: Set<String>
+    /// The names that a dynamic reference has; other names do not need a copy.
+    private let names: Set<String>
     private var places: [Copy: String] = [:]
     private var waiting: [Copy] = []
 
     init(index: ReferenceIndex) {
         self.index = index
         dynamic = index.dynamicResources
+        names = Set(index.uses.filter(\.isDynamic).compactMap { SchemaURI($0.reference).fragment })
     }
 
     /// Returns a document with its references replaced; a reference without a target stays as it is.
     func rewritten(_ document: NetworkAPI.JSONValue, uri: String) -> NetworkAPI.JSONValue {
-        rewritten(document, ReferenceIndex.Base(uri: uri, file: uri), Context(), isMap: false)
+        let base = ReferenceIndex.Base(uri: uri, file: uri)
+        return rewritten(document, base, Context(), isMap: ReferenceIndex.isMap(document))
     }
 
     /// Returns the copies of the resources, each with its place and the original one.
@@ -68,6 +73,18 @@ final class ReferenceRewriter {
             members["$ref"] = Self.reference(to: target)
         }
         guard !isMap else { return .object(members) }
+        if let mapping = members["discriminator"]?["mapping"]?.object {
+            let targets = mapping.mapValues { value -> NetworkAPI.JSONValue in
+                // Any other text is the name of a schema.
+                guard let reference = value.string, reference.contains(where: { "/#.".contains($0) }),
+                    let target = target(of: reference, base, context)
+                else { return value }
+                return Self.reference(to: target)
+            }
+            let place = ["discriminator", "mapping"][...]
+            members =
+                NetworkAPI.JSONValue.object(members).setting(.object(targets), at: place)?.object ?? members
+        }
         if let reference = members["$dynamicRef"]?.string,
             let target = dynamicTarget(of: reference, base, context)
         {
@@ -102,7 +119,7 @@ extension ReferenceRewriter {
         if resource.uri == base.uri { return context.uri == base.uri ? context.pointer + rest : pointer }
         guard dynamic.contains(resource.uri), !resource.pointer.isEmpty else { return pointer }
         // The outermost resource with the name decides.
-        let own = index.resources[base.uri]?.dynamicAnchors ?? [:]
+        let own = (index.resources[base.uri]?.dynamicAnchors ?? [:]).filter { names.contains($0.key) }
         let targets = context.targets.merging(own) { outer, _ in outer }
         return targets.isEmpty ? pointer : place(of: Copy(uri: resource.uri, targets: targets)) + rest
     }

@@ -43,7 +43,8 @@ enum YAMLScripts {
             except (yaml.YAMLError, UnicodeError) as e:
                 mark = getattr(e, 'problem_mark', None)
                 text = str(getattr(e, 'problem', None) or getattr(e, 'reason', None) or e).encode()
-                add(b'E %d %d\n%s\n' % (mark.line if mark else 0, len(text), text))
+                start = data[:getattr(e, 'position', 0)]
+                add(b'E %d %d\n%s\n' % (mark.line if mark else start.count(b'\n'), len(text), text))
             return b''.join(out)
         while True:
             size = read.readline()
