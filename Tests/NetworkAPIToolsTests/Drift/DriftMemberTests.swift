@@ -39,6 +39,8 @@ import Testing
         (#""additionalProperties": {"type": "object", "properties": {"a": {}}}"#, ["/*/maker/*/b"]),
         (#""additionalProperties": false"#, ["/*/maker/x"]),
         (#""patternProperties": {"^x": {}}"#, []),
+        (#""dependentSchemas": {"name": {"properties": {"x": {}}}}"#, []),
+        (#""if": {"properties": {"x": {}}}"#, []),
         (#""oneOf": [{"type": "object"}]"#, []),
         (#""anyOf": [{"properties": {"x": {"properties": {"a": {}}}}}]"#, ["/*/maker/x/b"]),
         (#""allOf": [{"required": ["name"]}]"#, ["/*/maker/x"]),
@@ -50,6 +52,17 @@ import Testing
             of: #""named": {"type": "object""#, with: #""named": {"type": "object", \#(keywords)"#)
         let answer = DriftTests.items(#"{"name": "b"}"#, #"{"name": "b", "x": {"a": 1, "b": 1}}"#)
         #expect(try await Self.members(answer, document).filter { $0.contains("maker") } == paths)
+    }
+
+    @Test(arguments: [("3.0.3", ["/*/maker/x"]), ("3.1.0", [])])
+    func `members beside a reference are those of the object since OpenAPI 3 1`(
+        version: String, paths: [String]
+    ) async throws {
+        let reference = ##""maker": {"$ref": "#/components/schemas/named""##
+        let document = ShopAPI.document.replacingOccurrences(of: "3.0.3", with: version)
+            .replacingOccurrences(of: reference, with: reference + #", "properties": {"x": {}}"#)
+        let answer = DriftTests.items(#"{"name": "b"}"#, #"{"name": "b", "x": {"a": 1}}"#)
+        #expect(try await Self.members(answer, document) == paths)
     }
 
     @Test func `a schema that contains itself is followed as deep as the answer`() async throws {

@@ -18,7 +18,9 @@ struct DriftLocator: Sendable {
             return [.init(.type, at: "", "is not JSON")]
         }
         var findings: [DriftReport.Finding] = []
-        for finding in problems(value, schema, DriftPath(), depth: 0) where !findings.contains(finding) {
+        var rest = Self.maximumCount
+        for finding in problems(value, schema, DriftPath(), depth: 0, &rest) where !findings.contains(finding)
+        {
             findings.append(finding)
         }
         let own = self.finding(of: error, below: place)
@@ -29,15 +31,19 @@ struct DriftLocator: Sendable {
     }
 
     private static let maximumDepth = 600
+    /// The number of comparisons, since alternatives that contain each other multiply them at each level of a value.
+    private static let maximumCount = 200_000
 
     private func problems(
-        _ value: NetworkAPI.JSONValue, _ schema: JSONSchema, _ path: DriftPath, depth: Int
+        _ value: NetworkAPI.JSONValue, _ schema: JSONSchema, _ path: DriftPath, depth: Int,
+        _ rest: inout Int
     ) -> [DriftReport.Finding] {
-        guard depth < Self.maximumDepth else { return [] }
+        guard depth < Self.maximumDepth, rest > 0 else { return [] }
+        rest -= 1
         func inner(_ value: NetworkAPI.JSONValue, _ schema: JSONSchema, _ name: String?)
             -> [DriftReport.Finding]
         {
-            problems(value, schema, name.map { path.inside($0) } ?? path, depth: depth + 1)
+            problems(value, schema, name.map { path.inside($0) } ?? path, depth: depth + 1, &rest)
         }
         switch schema {
         case .any, .unknown: return []
@@ -121,7 +127,7 @@ extension DriftLocator {
             path = path.inside(isElement || known.isEmpty ? DriftPath.any : name)
             schemas = known.isEmpty ? schemas.compactMap { element(of: $0, depth: 0) } : known
         }
-        for name in place { step(name, isElement: Int(name) != nil) }
+        for name in place { step(name, isElement: name[...].isDigits) }
         for key in keys { step(key.stringValue, isElement: key.intValue != nil) }
         return path
     }

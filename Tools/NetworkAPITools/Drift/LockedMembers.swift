@@ -117,14 +117,16 @@ extension LockedMembers {
         var elements: [Source] = []
         var additional: [Source] = []
         var seen: Set<String> = []
-        var waiting = sources.map { (source: $0, isAlternative: true) }
+        var waiting = sources.map { (source: followed($0), isAlternative: true) }
         while let (source, isAlternative) = waiting.popLast() {
-            let (value, reference) = document.followed(source.schema)
-            let pointer = reference ?? source.pointer
-            guard let schema = value, seen.insert(pointer).inserted else { continue }
+            let (schema, pointer) = (source.schema, source.pointer)
+            guard seen.insert(pointer).inserted else { continue }
             func inside(_ path: String, _ schema: NetworkAPI.JSONValue) -> Source {
-                let reference = document.followed(schema).reference
-                return Source(schema: schema, pointer: reference ?? "\(pointer)/\(path)")
+                followed(Source(schema: schema, pointer: "\(pointer)/\(path)"))
+            }
+            if let reference = schema["$ref"] {
+                guard hasOthers(schema) else { continue }
+                waiting.append((inside("$ref", .object(["$ref": reference])), isAlternative))
             }
             for (name, member) in schema["properties"]?.object ?? [:] {
                 members[name, default: []].append(inside("properties/\(name.pointerToken)", member))
@@ -134,8 +136,11 @@ extension LockedMembers {
                     waiting.append((inside("\(keyword)/\(index)", part), isChoice))
                 }
             }
-            for keyword in ["then", "else"] {
+            for keyword in ["if", "then", "else"] {
                 if let part = schema[keyword] { waiting.append((inside(keyword, part), false)) }
+            }
+            for (name, part) in schema["dependentSchemas"]?.object ?? [:] {
+                waiting.append((inside("dependentSchemas/\(name.pointerToken)", part), false))
             }
             if let items = schema["items"] { elements.append(inside("items", items)) }
             for (index, item) in (schema["prefixItems"]?.array ?? []).enumerated() {
@@ -153,6 +158,23 @@ extension LockedMembers {
         if !additional.isEmpty { node.additional = nodes.index(of: additional) }
         if members.isEmpty, additional.isEmpty { node.isOpen = true }
         return node
+    }
+
+    /// Follows references up to one with keywords beside it, or without a target.
+    private func followed(_ source: Source) -> Source {
+        var source = source
+        for _ in 0..<50 {
+            guard let reference = source.schema["$ref"]?.string, !hasOthers(source.schema),
+                let target = document.target(of: reference)
+            else { return source }
+            source = Source(schema: target, pointer: reference)
+        }
+        return source
+    }
+
+    /// Whether a reference has keywords beside it that apply too, as they do since OpenAPI 3.1.
+    private func hasOthers(_ schema: NetworkAPI.JSONValue) -> Bool {
+        !document.isBefore31 && schema.object?.keys.contains { !FlatSchema.isNote($0) } ?? false
     }
 
     private static let parts = [("allOf", false), ("anyOf", true), ("oneOf", true)]
