@@ -82,6 +82,15 @@ struct SamePathTests {
             Self.init, "id", summary: "Delete a user", example: 7, exampleResponse: .empty())
     }
 
+    private struct OtherHost: SpecifiedAPIDefinition {
+        typealias Response = EmptyResponse
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        init(name: String) { urlInfo = URLInfo(host: "b.example.com", path: "/users/\(name)") }
+        static let specification = NetworkAPI.Specification(
+            Self.init, "name", summary: "Get a user", example: "a", exampleResponse: .empty())
+    }
+
     private static let calls = NetworkAPI.Catalog("Calls", [Rename.self, Pay.self])
     private static let searches = NetworkAPI.Catalog("Searches", [Users.self, Repositories.self])
     private static let users = NetworkAPI.Catalog("Users", [GetUser.self, DeleteUser.self])
@@ -96,6 +105,12 @@ struct SamePathTests {
         #expect(operation["responses"]?["409"] == nil)
         let searches = Self.searches.openAPI()
         #expect(searches.diagnoses.first?.contains("with other parameters") == true)
+    }
+
+    @Test func `the same path of another server is a diagnosis`() {
+        let document = NetworkAPI.Catalog("Hosts", [GetUser.self, OtherHost.self]).openAPI()
+        #expect(document.diagnoses.count == 1)
+        #expect(document.diagnoses.first?.contains("with another server") == true)
     }
 
     @Test func `the mock server serves each of them`() throws {

@@ -51,6 +51,47 @@ import Testing
         #expect(NetworkAPI.Catalog("Example", [News.self]).openAPI().json["components"] == nil)
     }
 
+    /// An endpoint with a key of its own in a header.
+    private struct Header: SpecifiedAPIDefinition {
+        let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/header")
+        let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(
+            method: .get, headers: ["api_key": "abcdefghijkl"])
+        typealias Response = EmptyResponse
+
+        static let specification = NetworkAPI.Specification(
+            Header.init, summary: "Get by a header", exampleResponse: .empty())
+    }
+
+    /// An endpoint with a key of its own in the query.
+    private struct Item: SpecifiedAPIDefinition {
+        let urlInfo = NetworkAPI.URLInfo(
+            host: "api.example.com", path: "/item", query: ["api_key": "abcdefghijkl"])
+        let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+
+        static let specification = NetworkAPI.Specification(
+            Item.init, summary: "Get by an item", exampleResponse: .empty())
+    }
+
+    @Test func `a header and an item of the query with one name are two schemes`() throws {
+        let catalog = NetworkAPI.Catalog("Example", [Header.self, Item.self])
+        let json = catalog.openAPI().json
+        let schemes = try #require(json["components"]?["securitySchemes"]?.value)
+        #expect(schemes["api_key"]?["in"] == "header")
+        #expect(schemes["api_key-query"]?["in"] == "query")
+        #expect(json["paths"]?["/item"]?["get"]?["security"]?.value == [["api_key-query": []]])
+        let read = try ContractDocument(Data(catalog.openAPI().text.utf8))
+        #expect(catalog.check(against: read).breaking == [])
+    }
+
+    @Test func `the name of a scheme has the characters that a component can have`() {
+        let catalog = NetworkAPI.Catalog("Example", security: .apiKey(.query("auth[token]")), [Secret.self])
+        let json = catalog.openAPI().json
+        let scheme = json["components"]?["securitySchemes"]?["auth_token_"]
+        #expect(scheme?["name"]?.value == "auth[token]")
+        #expect(json["paths"]?["/secret"]?["get"]?["security"]?.value == [["auth_token_": []]])
+    }
+
     /// An endpoint with arguments that are headers of their own.
     private struct Export: SpecifiedAPIDefinition {
         let urlInfo = NetworkAPI.URLInfo(host: "api.example.com", path: "/export")

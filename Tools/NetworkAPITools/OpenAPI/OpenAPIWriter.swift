@@ -77,15 +77,13 @@ struct OpenAPIWriter {
             diagnoses.append("\(endpoint.name): OpenAPI 3.1 does not have the method \(operation.method).")
             return
         }
-        for scheme in operation.security where !security.contains(where: { $0.name == scheme.name }) {
-            security.append(scheme)
-        }
+        let written = addSchemes(of: operation)
         let shape = PathShape(operation.path)
         guard let index = paths.firstIndex(where: { PathShape($0.path) == shape }) else {
             return paths.append(
-                (operation.path, [.init(operation.method.lowercased(), operation.json)]))
+                (operation.path, [.init(operation.method.lowercased(), written)]))
         }
-        let json = operation.json.renamingPath(from: shape, to: PathShape(paths[index].path))
+        let json = written.renamingPath(from: shape, to: PathShape(paths[index].path))
         let member = OrderedJSON.Member(operation.method.lowercased(), json)
         guard let known = paths[index].methods.firstIndex(where: { $0.name == member.name }) else {
             return paths[index].methods.append(member)
@@ -103,6 +101,23 @@ struct OpenAPIWriter {
             diagnoses.append("\(call) is already described.")
         } else {
             paths[index].methods[known] = .init(member.name, both.naming(endpoint.name))
+        }
+    }
+
+    /// Adds the security schemes of an operation, and returns the operation with their names.
+    ///
+    /// A header and an item of the query can have one name, which only one scheme of a document can have.
+    private mutating func addSchemes(of operation: WrittenOperation) -> OrderedJSON {
+        operation.security.reduce(operation.json) { json, scheme in
+            let other = "\(scheme.name)-\(scheme.value["in"]?.value.string ?? "")"
+            for name in [scheme.name, other] + (2...99).map({ "\(other)-\($0)" }) {
+                let known = security.first { $0.name == name }
+                if known == nil { security.append(.init(name, scheme.value)) }
+                if known.map({ $0.value == scheme.value }) ?? true {
+                    return json.namingScheme(scheme.name, name)
+                }
+            }
+            return json
         }
     }
 

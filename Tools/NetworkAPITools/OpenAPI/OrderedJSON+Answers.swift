@@ -3,6 +3,7 @@ import NetworkAPIKit
 extension OrderedJSON {
     /// Returns what another operation with the same method and path has in another way; `nil` if both are one operation.
     func difference(to other: OrderedJSON) -> String? {
+        if self["servers"] != other["servers"] { return "another server" }
         if plainParameters != other.plainParameters { return "other parameters" }
         let bodies = [self, other].map { $0["requestBody"]?.plainBody }
         if bodies[0] != bodies[1] { return "another body" }

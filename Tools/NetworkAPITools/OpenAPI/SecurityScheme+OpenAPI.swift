@@ -14,7 +14,8 @@ extension NetworkAPI.Catalog.SecurityScheme {
 
     private static func key(_ name: String, in place: String) -> OrderedJSON.Member {
         .init(
-            name,
+            // The characters that the name of a component can have (OpenAPI 3.1, section 4.8.7).
+            name.replacing(/[^A-Za-z0-9._\-]/, with: "_"),
             .members(["type": .string("apiKey"), "in": .string(place), "name": .string(name)]))
     }
 }
