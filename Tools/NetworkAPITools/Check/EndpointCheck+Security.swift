@@ -41,7 +41,7 @@ extension EndpointCheck {
         own == nil ? "api-global-security-added" : "api-security-added"
     }
 
-    /// Returns the names of the schemes of a Security Requirement Object, each of which can be a reference (OpenAPI 3.2).
+    /// Returns the names of the schemes that are needed together; each can be a reference (OpenAPI 3.2).
     private func schemeNames(of requirement: NetworkAPI.JSONValue) -> [String] {
         (requirement.object ?? [:]).keys.map {
             ContractDocument.SecurityRequirement.name($0, in: document)
