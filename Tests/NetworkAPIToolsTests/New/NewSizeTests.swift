@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkAPITools
 
 /// Documents with thousands of schemas or operations, of which each is read a few times.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct NewSizeTests {
     private func generator(_ text: String) throws -> EndpointGenerator {
         EndpointGenerator(try ContractDocument(Data(text.utf8)), service: "Shop")

@@ -39,13 +39,14 @@ struct JSONMaskingTests {
 
     @Test(arguments: [
         (#"{"tokens":["S","T"],"max_tokens":5}"#, #"{"tokens":["***","***"],"max_tokens":5}"#),
-        (#"{"tokens":"S","a":"b"}"#, #"{"tokens":"***","a":"b"}"#),
+        (#"{"tokens":"5","a":"b"}"#, #"{"tokens":"5","a":"b"}"#),
         (#"{"keys": {"a": "S", "b": "T"}}"#, #"{"keys": {"a": "***", "b": "***"}}"#),
         (#"{"tokens":["S", "#, #"{"tokens":["***", "#),
         (#"{"tokens":["S",1],"keys":[["a"]]}"#, #"{"tokens":["S",1],"keys":[["a"]]}"#),
     ])
-    func `texts with the plural of a secret name are masked, and numbers are not`(json: String, shown: String)
-    {
+    func `lists of texts with the plural of a secret name are masked, and numbers are not`(
+        json: String, shown: String
+    ) {
         #expect(String(decoding: secrets.json(Data(json.utf8)), as: UTF8.self) == shown)
     }
 

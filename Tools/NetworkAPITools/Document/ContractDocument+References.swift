@@ -6,45 +6,38 @@ extension ContractDocument {
     final class References: Sendable {
         private let targets = Locked<[String: NetworkAPI.JSONValue?]>([:])
         private let schemas = Locked<[String: FlatSchema]>([:])
-        private let direct = Locked<[String: [String]]?>(nil)
+        private let direct = Locked<[String: [String: [String]]]>([:])
         private let subtypes = Locked<[String: Set<String>]>([:])
-        private let prefixes = Locked<[String]?>(nil)
+        private let prefixes = Locked<[String: [String]]>([:])
 
         fileprivate func target(
             _ reference: String, _ find: () -> NetworkAPI.JSONValue?
         ) -> NetworkAPI.JSONValue? {
-            if let known = targets.withLock({ $0[reference] }) { return known }
-            let target = find()
-            targets.withLock { $0[reference] = .some(target) }
-            return target
+            Self.known(targets, reference, find)
         }
 
-        func prefixes(_ make: () -> [String]) -> [String] {
-            if let known = prefixes.withLock({ $0 }) { return known }
-            let made = make()
-            prefixes.withLock { $0 = made }
-            return made
-        }
+        func prefixes(_ make: () -> [String]) -> [String] { Self.known(prefixes, "", make) }
 
         fileprivate func schema(_ reference: String, _ make: () -> FlatSchema) -> FlatSchema {
-            if let known = schemas.withLock({ $0[reference] }) { return known }
-            let schema = make()
-            schemas.withLock { $0[reference] = schema }
-            return schema
+            Self.known(schemas, reference, make)
         }
 
         func directSubtypes(_ find: () -> [String: [String]]) -> [String: [String]] {
-            if let known = direct.withLock({ $0 }) { return known }
-            let found = find()
-            direct.withLock { $0 = found }
-            return found
+            Self.known(direct, "", find)
         }
 
         func subtypes(of reference: String, _ find: () -> Set<String>) -> Set<String> {
-            if let known = subtypes.withLock({ $0[reference] }) { return known }
-            let found = find()
-            subtypes.withLock { $0[reference] = found }
-            return found
+            Self.known(subtypes, reference, find)
+        }
+
+        /// Returns the value of a key, which is made for the first who asks; making it can ask for others.
+        private static func known<Value>(
+            _ values: Locked<[String: Value]>, _ key: String, _ make: () -> Value
+        ) -> Value {
+            if let known = values.withLock({ $0[key] }) { return known }
+            let made = make()
+            values.withLock { $0[key] = made }
+            return made
         }
     }
 

@@ -85,14 +85,15 @@ struct JSONMasking {
         }
     }
 
-    /// Whether the next value is a text, or a list or an object that has nothing but texts.
+    /// Whether the next value is a list or an object that has nothing but texts; one text is often a number of something.
     private var isTexts: Bool {
         var place = index
         var depth = 0
         while place < bytes.count {
             switch bytes[place] {
             case Self.quote:
-                guard depth > 0, let end = literalEnd(at: place) else { return true }
+                guard depth > 0 else { return false }
+                guard let end = literalEnd(at: place) else { return true }
                 place = end
                 continue
             case UInt8(ascii: "{") where depth == 0, UInt8(ascii: "[") where depth == 0: depth = 1
