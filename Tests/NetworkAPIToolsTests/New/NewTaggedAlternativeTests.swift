@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkAPITools
 
-/// Alternatives that a member with a value of its own tells apart, and those of one schema.
+/// Alternatives that a member with a value of its own tells apart, and alternatives of one schema.
 struct NewTaggedAlternativeTests {
     private func made(_ schema: String, schemas: String = "{}", isSent: Bool) throws -> EndpointGenerator.Made
     {

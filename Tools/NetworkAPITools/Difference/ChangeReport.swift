@@ -68,7 +68,7 @@ struct ChangeReport {
 
     /// Creates the report of two documents.
     ///
-    /// Of the changes of the document itself, a report about some operations has those of the servers that they are at.
+    /// Of the changes of the document itself, a report about some operations has what concerns their servers.
     init(_ difference: DocumentDifference, _ filter: Filter = .init(operation: nil, tag: nil)) {
         let names = Set(filter.names(in: difference.old) + filter.names(in: difference.new))
         let usesServers = [difference.old, difference.new].allSatisfy { document in

@@ -83,7 +83,7 @@ extension ContractDocument {
 }
 
 extension ContractDocument.Operation {
-    /// Whether the operation, or its path, has servers that replace those of the document.
+    /// Whether the operation, or its path, has servers of its own, which replace the servers of the document.
     var hasOwnServers: Bool {
         [json["servers"], item["servers"]].contains { $0?.array?.isEmpty == false }
     }

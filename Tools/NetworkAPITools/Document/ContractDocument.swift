@@ -67,7 +67,7 @@ public struct ContractDocument: Sendable {
             // The text in UTF-8, whatever the encoding of the data is.
             needsLinking = ReferenceScan.needsLinking(values.text)
         } catch {
-            // The lines are those of the YAML text, and the columns are not.
+            // The line is one of the YAML text, and the column is not.
             throw data == original ? .json("\(error)") : .yaml("line \(error.line): \(error.reason)")
         }
         // YAML without quotes has a number there.

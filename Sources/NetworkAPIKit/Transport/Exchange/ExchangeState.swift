@@ -74,9 +74,10 @@ struct ExchangeState: Sendable {
         switch phase {
         case .ready, .ended: return .none
         case .waiting(let continuation), .finishing(let continuation, _):
-            return .answer(continuation, .failure(failure(error)), stopping: transfer, discarding: file)
+            return .answer(continuation, .failure(named(error)), stopping: transfer, discarding: file)
         case .streaming(let buffer):
-            return .endStream(buffer, failure(error), stopping: transfer)
+            let failure = NetworkAPI.Failure(transportError: error, request, afterHead: true)
+            return .endStream(buffer, failure, stopping: transfer)
         }
     }
 
@@ -145,7 +146,7 @@ struct ExchangeState: Sendable {
             return .none
         }
         phase = .ended
-        if let error { return .answer(continuation, .failure(failure(error))) }
+        if let error { return .answer(continuation, .failure(named(error))) }
         return .answer(
             continuation,
             result.map { answer }.mapError { NetworkAPI.Failure.unwritten($0, request) })
@@ -184,8 +185,9 @@ struct ExchangeState: Sendable {
     }
 
     /// FoundationNetworking has no code of its own for a body that ends early.
-    private func failure(_ error: any Error) -> NetworkAPI.Failure {
-        NetworkAPI.Failure(transportError: error, request, afterHead: sink.hasHead)
+    private func named(_ error: any Error) -> any Error {
+        guard sink.hasHead, NetworkAPI.TransportFailure.PlatformError(error).isUnknown else { return error }
+        return NetworkAPI.Failure(transportError: error, request, afterHead: true)
     }
 
     /// Handles the end of a transfer without a received head: a redirect, or a challenge that was rejected.
