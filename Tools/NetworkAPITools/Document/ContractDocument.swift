@@ -92,7 +92,7 @@ public struct ContractDocument: Sendable {
         }
         root = json
         text = data
-        self.source = SourceText(data)
+        source = SourceText(data)
         paths = Paths(root["paths"]?.object ?? [:])
     }
 
