@@ -108,14 +108,12 @@ extension SocketTests {
             server.route("GET", "/", .json("0123456789").cut(afterBodyBytes: 5))
             let answer = try await answer(.stream(buffer: 1000))
             guard case .stream(let stream) = answer.content else { throw Unexpected() }
-            var received = Data()
-            do {
-                for try await chunk in stream { received += chunk }
-                Issue.record("the stream ended without a failure")
-            } catch {
-                #expect((error as? NetworkAPI.Failure)?.transportReason == .connectionLost)
+            let received = Locked(0)
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                for try await chunk in stream { received.withLock { $0 += chunk.count } }
             }
-            #expect(received.count == 5)
+            #expect(failure?.transportReason == .connectionLost)
+            #expect(received.withLock { $0 } == 5)
         }
 
         @Test func `the progress of a download is reported`() async throws {
