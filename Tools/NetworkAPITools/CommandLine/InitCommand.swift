@@ -52,7 +52,7 @@ struct InitCommand: Command {
             return (generator, generator.files { _ in true })
         }
         let refusals = (generator.lost + made.refusals).map {
-            "\(ProgramName.current): \($0.operation.shown(upTo: 300)): \($0.reason)"
+            "\(ProgramName.current): \($0.operation.escapingControls): \($0.reason)"
         }
         guard !made.names.isEmpty else {
             for refusal in refusals { console.errors(refusal) }
@@ -69,7 +69,7 @@ struct InitCommand: Command {
               cd \(folder.path.shellQuoted)
               swift test
             """)
-        for note in made.notes { console.note(note.shown(upTo: 300)) }
+        for note in made.notes { console.note(note.escapingControls) }
         for refusal in refusals { console.errors(refusal) }
         guard refusals.isEmpty else {
             let all = refusals.count + made.names.count

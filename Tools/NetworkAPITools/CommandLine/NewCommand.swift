@@ -69,11 +69,11 @@ struct NewCommand: Command {
             generator: generator, root: tool.folder, output: output, declaration: declaration)
         try folder.write(
             made, isForced: arguments.contains("--force"), isDry: arguments.contains("--dry-run"), console)
-        for note in made.notes { console.note(note.shown(upTo: 300)) }
+        for note in made.notes { console.note(note.escapingControls) }
         let lost = arguments.contains("--all") ? generator.lost : []
         let refusals = lost + made.refusals
         for refusal in refusals {
-            console.errors("\(ProgramName.current): \(refusal.operation.shown(upTo: 300)): \(refusal.reason)")
+            console.errors("\(ProgramName.current): \(refusal.operation.escapingControls): \(refusal.reason)")
         }
         guard refusals.isEmpty else {
             throw CommandFailure(

@@ -92,11 +92,8 @@ extension ContractDocument {
             }
             text.removeAll { "{}".contains($0) }
             text = Server.withoutDots(text)
-            // A host without a scheme, such as `localhost:8080/v1`, is not a part of the path.
-            let place = text.contains("://") ? nil : URLComponents(string: "https://" + text)
-            let isHost =
-                place?.port != nil || place?.host == "localhost" || place?.host?.contains(".") == true
-            let path = (isHost ? place : URLComponents(string: text))?.percentEncodedPath ?? ""
+            let address = text.contains("://") ? nil : Server.address(text)
+            let path = (address ?? URLComponents(string: text))?.percentEncodedPath ?? ""
             var prefix = path.hasSuffix("/") ? String(path.dropLast()) : path
             if !prefix.hasPrefix("/"), !prefix.contains(".") { prefix = "/" + prefix }
             return prefix == "/" || !known.insert(prefix).inserted ? nil : prefix

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPIKit
 import NetworkAPITesting
 
@@ -46,6 +47,14 @@ extension ContractDocument {
             let segments = text.split(separator: "/", omittingEmptySubsequences: false)
             let rest = segments.drop { $0 == "." || $0 == ".." }
             return rest.count == segments.count ? text : ([""] + rest).joined(separator: "/")
+        }
+
+        /// Returns the parts of a URL without a scheme that begins with a host, such as `localhost:8080/v1`; `nil` for a path.
+        static func address(_ text: String) -> URLComponents? {
+            guard let url = URLComponents(string: "https://" + text), let host = url.host,
+                host.contains(".") || host == "localhost" || url.port != nil
+            else { return nil }
+            return url
         }
 
         /// The variables, in the order of the document.

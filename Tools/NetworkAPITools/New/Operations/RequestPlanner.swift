@@ -53,9 +53,7 @@ struct RequestPlanner {
                 }
                 return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
-            if !isPath, let url = URLComponents(string: "https://" + text), let host = url.host,
-                host.contains(".") || host == "localhost" || url.port != nil
-            {
+            if !isPath, let url = ContractDocument.Server.address(text), let host = url.host {
                 return ServerPlan(host: host, port: url.port, path: try Self.decoded(url))
             }
             guard Self.isPath(text) else { throw .server }
