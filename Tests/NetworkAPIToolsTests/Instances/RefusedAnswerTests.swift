@@ -65,6 +65,30 @@ import Testing
         #expect(response["x-refusal"]?["description"]?.string?.isEmpty == false)
     }
 
+    private struct Send: SpecifiedAPIDefinition {
+        let urlInfo = URLInfo(host: "chat.example", path: "/send")
+        let requestInfo = RequestInfo<EmptyParameter>(method: .post)
+        let responseInfo: NetworkAPI.ResponseInfo<Response> = .json().refusing(.member("/ok", equals: false))
+        struct Response: Decodable { let ok: Bool, ts: String }
+        struct ErrorResponse: Decodable { let error: String }
+        static let specification = NetworkAPI.Specification(
+            Send.init as @Sendable () -> Send, summary: "Send",
+            exampleResponse: #"{"ok": true, "ts": "1.2"}"#)
+    }
+
+    @Test func `an endpoint agrees with its own document if the refusal's type lacks the member`() throws {
+        let catalog = NetworkAPI.Catalog("Chat", [Send.self])
+        let document = catalog.openAPI()
+        let read = try ContractDocument(Data(document.text.utf8))
+        let findings = catalog.check(against: read).findings.filter { $0.severity != .note }
+        #expect(findings.map { "\($0)" } == [])
+        let schema = document.json["paths"]?["/send"]?["post"]?["responses"]?["200"]?["content"]?[
+            "application/json"]?["schema"]?.value
+        #expect(
+            schema?["anyOf"]?[1]?["allOf"]?[1]
+                == ["required": ["ok"], "properties": ["ok": ["const": false]]])
+    }
+
     private func answer(_ target: String, _ prefer: String) -> NetworkAPI.Answer {
         MockServer([ChatAPI.catalog]).answer(to: .request("GET", target, headers: ["Prefer": prefer]))
     }

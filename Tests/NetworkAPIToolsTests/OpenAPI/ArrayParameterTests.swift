@@ -63,4 +63,32 @@ struct ArrayParameterTests {
         #expect(parameters.map { $0["explode"]?.bool } == [true, nil])
         #expect(parameters.first?["example"] == .object(["name": "a", "size": 2]))
     }
+
+    private enum Kind: String, Codable, CaseIterable, Sendable { case cat, dog = "big-dog" }
+
+    private struct Pets: SpecifiedAPIDefinition {
+        struct Parameter: Encodable { let kinds: [Kind], others: [Kind]? }
+        let urlInfo = URLInfo(host: "api.example.com", path: "/pets")
+        let requestInfo: RequestInfo<Parameter>
+        typealias Response = EmptyResponse
+
+        init(kinds: [Kind], others: [Kind]?) {
+            requestInfo = RequestInfo(method: .get, parameters: Parameter(kinds: kinds, others: others))
+        }
+
+        static let specification = NetworkAPI.Specification(
+            Self.init, requestLine: "GET /pets", summary: "Pets", example: [.cat], [.dog],
+            exampleResponse: .empty())
+    }
+
+    @Test func `an array of an enum is found in the query, with all of its values`() throws {
+        let catalog = NetworkAPI.Catalog("Shop", [Pets.self])
+        let document = catalog.openAPI(version: "1")
+        #expect(document.diagnoses == [])
+        let parameters = try #require(document.json["paths"]?["/pets"]?["get"]?["parameters"]?.value.array)
+        #expect(parameters.map { $0["name"] } == ["kinds", "others"])
+        #expect(parameters.map { $0["schema"]?["type"] } == ["array", "array"])
+        #expect(parameters.map { $0["explode"] } == [nil, nil])
+        #expect(try OwnExample.answer(to: Pets(kinds: [.cat, .dog], others: nil), in: catalog) == ["204"])
+    }
 }

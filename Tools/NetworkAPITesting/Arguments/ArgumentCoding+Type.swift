@@ -63,10 +63,19 @@ extension NetworkAPI.ArgumentCoding {
         Cases.allCases.compactMap { $0 as? Value }
     }
 
-    /// Returns enough cases to see where in a request they appear.
+    /// Returns enough cases, or lists of cases, to see where in a request they appear.
     private static var probeCases: (@Sendable (Value?) -> [Value])? {
-        guard let cases else { return nil }
-        return { _ in Array(cases.prefix(8)) }
+        guard let probes = cases?.prefix(8).map(\.self) ?? lists else { return nil }
+        return { _ in probes }
+    }
+
+    /// Lists of the cases of a `CaseIterable` type.
+    private static var lists: [Value]? {
+        (Value.self as? any CaseList.Type).map { lists(of: $0) }
+    }
+
+    private static func lists<List: CaseList>(of _: List.Type) -> [Value] {
+        List.lists.compactMap { $0 as? Value }
     }
 
     /// The value in an array, since an omitted `Optional` would be taken for a missing one.
@@ -86,6 +95,22 @@ extension Optional: OmittableArgument {
 
 extension NetworkAPI.Patch: OmittableArgument {
     fileprivate static var omitted: Self { .leave }
+}
+
+/// An array of a type that lists its cases: no other text is one of them.
+private protocol CaseList {
+    static var lists: [Self] { get }
+}
+
+extension Array: CaseList where Element: CaseIterable {
+    fileprivate static var lists: [Self] {
+        let cases = Element.allCases.prefix(2)
+        return [Array(cases), cases.reversed()]
+    }
+}
+
+extension Optional: CaseList where Wrapped: CaseList {
+    fileprivate static var lists: [Self] { Wrapped.lists.map(Self.some) }
 }
 
 /// Values of any `Codable` type as text.

@@ -6,13 +6,19 @@ struct BodyComparison {
     let definitions: [String: JSONSchema]
     /// Whether the values are sent as text, as in a form: a number is a text too.
     let isText: Bool
+    /// Whether Boolean values are sent as 1 and 0.
+    let hasNumericBooleans: Bool
     private(set) var differences: [TypeDifference] = []
     /// The number of comparisons that are left, because recursive types do not end.
     private var rest = 10_000
 
-    init(document: ContractDocument, definitions: [String: JSONSchema], isText: Bool = false) {
+    init(
+        document: ContractDocument, definitions: [String: JSONSchema], isText: Bool = false,
+        hasNumericBooleans: Bool = false
+    ) {
         self.document = document
         self.isText = isText
+        self.hasNumericBooleans = hasNumericBooleans
         self.definitions = definitions
     }
 
@@ -36,6 +42,8 @@ struct BodyComparison {
         guard theirs.alternatives.isEmpty else { return compareAnnotations(ours, theirs, path) }
         if isText, ours.isNumberOrBoolean, theirs.types.contains("string") { return }
         switch ours {
+        case .boolean where hasNumericBooleans && (theirs.isLike("integer") || theirs.isLike("number")):
+            if theirs.values != nil { compare([.integer(0), .integer(1)], theirs, path) }
         case .reference(let name):
             if let definition = definitions[name] { compare(definition, schema, at: path, depth: depth + 1) }
         case .described(let ours, _): compare(ours, schema, at: path, depth: depth + 1)

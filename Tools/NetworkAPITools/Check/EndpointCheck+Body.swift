@@ -40,7 +40,8 @@ extension EndpointCheck {
         let sent = FormFields(schemas)?.schema(like: FlatSchema(media.value["schema"], in: document))
         guard let schema = sent ?? schemas.body else { return findings }
         var comparison = BodyComparison(
-            document: document, definitions: all.definitions, isText: !type.isJSON)
+            document: document, definitions: all.definitions, isText: !type.isJSON,
+            hasNumericBooleans: hasNumericBooleans)
         comparison.compare(schema, media.value["schema"], at: "requestBody.$")
         for difference in comparison.differences
         where !findings.contains(where: { $0.path == difference.path && $0.severity == .breaking }) {

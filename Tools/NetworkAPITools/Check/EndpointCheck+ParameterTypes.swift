@@ -100,6 +100,7 @@ extension EndpointCheck {
             switch type {
             case "integer": ["integer", "number", "string"]
             case "number": ["number", "string"]
+            case "boolean" where hasNumericBooleans: ["boolean", "integer", "number", "string"]
             case "boolean": ["boolean", "string"]
             default: ["string"]
             }
@@ -112,6 +113,14 @@ extension EndpointCheck {
                 parameter.key, type, theirs.text, .breaking, "request-parameter-type-changed",
                 parameter.pointer)
         ]
+    }
+
+    /// Whether the encoding sends Boolean values as 1 and 0.
+    var hasNumericBooleans: Bool {
+        switch example.requestInfo.encoding.kind {
+        case .query(let options), .form(let options), .multipart(let options): options.hasNumericBooleans
+        default: false
+        }
     }
 
     /// Reports a pattern of the provider that is not the one of the argument's limit.

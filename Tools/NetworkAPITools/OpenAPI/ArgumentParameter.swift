@@ -53,7 +53,7 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
         case .single, .repeated, .nested:
             let sent = texts(calls.example, location)
             if case .array(let element) = schema { return list(element, sent, location, place) }
-            return object(schema, sent, place) ?? single(schema, sent, location)
+            return object(schema, sent, location, place) ?? single(schema, sent, location)
         }
     }
 
@@ -71,13 +71,17 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
     // MARK: One value
 
     /// Returns an object in one text: JSON, or its names and values with a delimiter; `nil` for another value.
-    private func object(_ schema: JSONSchema, _ sent: [String], _ place: String) -> ParameterForm? {
+    private func object(
+        _ schema: JSONSchema, _ sent: [String], _ location: NetworkAPI.Catalog.Argument.Location,
+        _ place: String
+    ) -> ParameterForm? {
         switch schemas.resolved(schema) {
         case .object, .dictionary, .integerKeyed: break
         default: return nil
         }
         let example = info.example.map { Self.json($0, schema) }
-        var form = ParameterForm(schema: limited(schema), example: example, isRequired: info.isRequired)
+        var form = ParameterForm(
+            schema: limited(schema), example: example, isRequired: isRequired(schema, location))
         if sent.count == 1, Self.json(sent[0])?.value.object != nil {
             form.isJSON = true
             return form
@@ -112,6 +116,7 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
 
     /// Returns the schema if it allows the texts that are sent, or one of their format.
     private func fitting(_ schema: JSONSchema, _ sent: [String]) -> JSONSchema {
+        if schema.plain == .boolean, !sent.isEmpty, sent.allSatisfy(["0", "1"].contains) { return .bit }
         guard let first = sent.first(where: { !schemas.accepts($0, as: schema) }) else { return schema }
         guard info.type.innermost == Date.self else { return .string }
         return Double(first) == nil ? DateStyle.schema(of: first) : .number
@@ -145,7 +150,7 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
             schema: limited(.array(described)),
             example: info.example.map { _ in .array(texts.map { Self.json($0, described) }) },
             isRequired: isRequired(.array(element), location))
-        if place == "query", style.shape == .single {
+        if place == "query", style.shape == .single, sent.count < 2 {
             form.style = style.delimiter.map { $0 == " " ? "spaceDelimited" : "pipeDelimited" }
             form.explode = false
         }
@@ -158,12 +163,23 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
             .map { $0.trimmingCharacters(in: .whitespaces) }
     }
 
-    /// Whether each call has the parameter: an array without elements sends nothing in most styles.
+    /// Whether each call has the parameter: an empty array or object sends nothing in most styles.
     private func isRequired(
         _ schema: JSONSchema, _ location: NetworkAPI.Catalog.Argument.Location
     ) -> Bool {
-        guard info.isRequired, case .array = schema else { return info.isRequired }
-        let empty = (info.type.type is any NetworkAPI.Argument.Type) ? "" : "[]"
-        return !texts(calls.request(with: empty, at: index), location).isEmpty
+        let empty: String
+        switch schemas.resolved(schema) {
+        case .array: empty = (info.type.type is any NetworkAPI.Argument.Type) ? "" : "[]"
+        case .object, .dictionary, .integerKeyed: empty = "{}"
+        default: return info.isRequired
+        }
+        // An object with members that have to be there is not read.
+        guard info.isRequired, let request = calls.request(with: empty, at: index) else {
+            return info.isRequired
+        }
+        guard case .query(let name) = location else { return !texts(request, location).isEmpty }
+        return NetworkAPI.Query(form: request.url.encodedQuery).contains { item in
+            item.name == name || item.name.hasPrefix(name + "[") || item.name.hasPrefix(name + ".")
+        }
     }
 }

@@ -8,8 +8,8 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
     private(set) var encoding: [OrderedJSON.Member] = []
     /// The fields that OpenAPI does not have a style for.
     private(set) var diagnoses: [String] = []
-    /// Whether a field has another name than the property.
-    private(set) var hasOtherNames = false
+    /// Whether a field has another name than the property, or a Boolean value is a number.
+    private(set) var differsFromValue = false
 
     private let schemas: EndpointSchemas<Definition>
     private let options: NetworkAPI.QueryEncoding
@@ -31,7 +31,10 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
         names = Set(properties.map(\.name))
         var fields: [JSONSchema.Property] = []
         for property in properties { fields += self.fields(of: property) }
-        hasOtherNames = fields.contains { !names.contains($0.name) }
+        if options.hasNumericBooleans {
+            fields = fields.map { .init($0.name, $0.schema.withNumericBooleans, isRequired: $0.isRequired) }
+        }
+        differsFromValue = options.hasNumericBooleans || fields.contains { !names.contains($0.name) }
         if fields != properties { schema = .object(fields) }
     }
 
@@ -64,7 +67,8 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
         default:
             if !isMultipart {
                 encode(property.name, "deepObject", explodes: true)
-                return [property]
+                let isSent = property.isRequired && !canBeEmpty(property.schema)
+                return [.init(property.name, property.schema, isRequired: isSent)]
             }
             joined = { "\($0)[\($1)]" }
         }
@@ -85,9 +89,8 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
         var arrays = options.arrays
         if case .byKey(let styles, let others) = arrays { arrays = styles[property.name] ?? others }
         let schema = isMultipart ? property.schema.withBytes : property.schema
-        // An array without elements sends nothing. A form with the schema of the value keeps it.
-        let isRequired = !isMultipart && property.isRequired
-        let field = JSONSchema.Property(property.name, schema, isRequired: isRequired)
+        // An array without elements sends nothing.
+        let field = JSONSchema.Property(property.name, schema, isRequired: false)
         switch arrays {
         case .repeated: break
         case .comma, .space, .pipe:
@@ -103,6 +106,12 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
             diagnose(property.name, "\(property.name)[0]")
         }
         return [field]
+    }
+
+    /// Whether an object of the schema can be without members: then nothing of it is sent.
+    private func canBeEmpty(_ schema: JSONSchema) -> Bool {
+        guard case .object(let properties) = schemas.resolved(schema) else { return true }
+        return !properties.contains(where: \.isRequired)
     }
 
     private func isSimple(_ element: JSONSchema) -> Bool {
@@ -131,7 +140,25 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
     }
 }
 
+extension NetworkAPI.QueryEncoding {
+    /// Whether Boolean values are sent as 1 and 0.
+    var hasNumericBooleans: Bool { NetworkAPI.Query(encoding: ["value": true], self).first?.value == "1" }
+}
+
 extension JSONSchema {
+    /// The numbers of a Boolean value that is not sent as a word.
+    static let bit = JSONSchema.values([.integer(0), .integer(1)])
+
+    fileprivate var withNumericBooleans: JSONSchema {
+        switch self {
+        case .boolean: .bit
+        case .array(let element): .array(element.withNumericBooleans)
+        case .anyOf(let schemas): .anyOf(schemas.map(\.withNumericBooleans))
+        case .described(let schema, let text): .described(schema.withNumericBooleans, text)
+        default: self
+        }
+    }
+
     /// The schema with bytes as they are in place of their Base64, as a part of a form has them.
     fileprivate var withBytes: JSONSchema {
         switch self {

@@ -9,7 +9,7 @@ extension OpenAPIOperation {
         let encoding = fields?.encoding ?? []
         let content: OrderedJSON = .members([
             "schema": fields?.schema.map { limited($0.openAPI) } ?? bodySchema(type),
-            "example": fields?.hasOtherNames == true
+            "example": fields?.differsFromValue == true
                 ? nil : bodyExample.map { OrderedJSON($0) },
             "encoding": encoding.isEmpty ? nil : .object(encoding),
         ])
@@ -92,7 +92,7 @@ extension OpenAPIOperation {
         return .object(
             statuses.answers.map { entry in
                 let isRefusable = isRefusable(entry.status)
-                let content = entry.content(isRefusable: isRefusable)
+                let content = entry.content(isRefusable: isRefusable, refused: refusedSchema)
                 return .init(
                     entry.status,
                     .members([
@@ -146,6 +146,22 @@ extension OpenAPIOperation {
         return .object([
             .init("pointer", .string(value.pointer.text)), .init(value.condition, OrderedJSON(value.other)),
         ])
+    }
+
+    /// What the body of a refusal has, so that a reader of the document tells it from an accepted one.
+    private var refusedSchema: OrderedJSON? {
+        guard let value = example.responseInfo.refusal?.value else { return nil }
+        let stated: OrderedJSON =
+            switch value.condition {
+            case "equals": .members(["const": OrderedJSON(value.other)])
+            case "isNot": .members(["not": .members(["const": OrderedJSON(value.other)])])
+            default: .object([])
+            }
+        return value.pointer.tokens.reversed().reduce(stated) { inner, name in
+            .members([
+                "required": .array([.string(name)]), "properties": .object([.init(name, inner)]),
+            ])
+        }
     }
 
     private func content(

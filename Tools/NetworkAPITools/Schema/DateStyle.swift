@@ -27,6 +27,8 @@ struct DateStyle {
             let value = json.flatMap { try? NetworkAPI.JSONValue(json: $0) }
             if let text = value?.string {
                 self.init(schema: Self.schema(of: text), sample: value)
+            } else if value?.double == 1_577_934_245_000 {
+                self.init("Milliseconds since the beginning of 1970, UTC.")
             } else {
                 self.init(schema: .unknown("a date that is encoded by a closure"), sample: value)
             }

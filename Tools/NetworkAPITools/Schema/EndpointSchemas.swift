@@ -123,11 +123,18 @@ struct EndpointSchemas<Definition: SpecifiedAPIDefinition> {
     /// Returns the schema of a type in the URL or a header, with the format of its dates.
     func schema(ofArgument type: Any.Type, dates: NetworkAPI.DateFormat? = nil) -> JSONSchema {
         switch TypeForm(of: type) {
-        case .optional(let wrapped): schema(ofArgument: wrapped, dates: dates)
+        case .optional(let wrapped): return schema(ofArgument: wrapped, dates: dates)
         // Such a type writes its own text; any other one is written as JSON or as the items of an object.
-        case .declared where type is any NetworkAPI.Argument.Type: .string
-        default: schemas.builder(for: JSONEncoder.api(dates: dates ?? .iso8601)).schema(of: type)
+        case .declared where type is any NetworkAPI.Argument.Type: return .string
+        case .declared, .dictionary:
+            // The members have the names and the dates of the query that the object is a part of.
+            guard case .query = example.requestInfo.encoding.kind, let (encoder, format) = bodyEncoder else {
+                break
+            }
+            return schemas.builder(for: encoder, format: format).schema(of: type)
+        default: break
         }
+        return schemas.builder(for: JSONEncoder.api(dates: dates ?? .iso8601)).schema(of: type)
     }
 
     private enum Kind {
