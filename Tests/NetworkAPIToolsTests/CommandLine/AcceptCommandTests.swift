@@ -114,4 +114,25 @@ struct AcceptCommandTests {
             terminal.errors.first?.hasPrefix("apispec: \(fixture.path) is not a fixture in JSON: ") == true)
         #expect(terminal.output.isEmpty)
     }
+
+    private struct Unnamed: SpecifiedAPIDefinition {
+        let urlInfo: URLInfo
+        let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+        typealias Response = EmptyResponse
+        init(id: Int, page: Int) { urlInfo = URLInfo(host: "api.example.com", path: "/items/\(id)/\(page)") }
+        static let specification = NetworkAPI.Specification(
+            Self.init, "id", "side", summary: "", example: 1, 2, exampleResponse: .empty())
+    }
+
+    @Test func `each problem of a contract test has a line of its own`() async throws {
+        let module = String(reflecting: Unnamed.self).split(separator: ".")[0]
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent("Tests/\(module)Tests"), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let terminal = Terminal(catalogs: [NetworkAPI.Catalog("Items", [Unnamed.self])], folder: folder)
+        let name = Unnamed.specification.name
+        #expect(await terminal.run("accept", name) == .finding)
+        #expect(terminal.errors.contains { $0.contains("does not match its specification") })
+        #expect(terminal.errors.allSatisfy { !$0.contains("\\n") })
+    }
 }

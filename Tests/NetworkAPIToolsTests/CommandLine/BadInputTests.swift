@@ -39,6 +39,19 @@ struct BadInputTests {
                 + "Write -- before a value that looks like a name"
         ),
         (
+            ["call", "GitHubAPI.Users", "x", "--jsn"],
+            #"call does not have the option "--jsn"; did you mean --json?"#
+        ),
+        (
+            ["call", "GitHubAPI.Users", "x", "--tokn-from-env", "TOKEN"],
+            #"GitHubAPI.Users has no argument "--tokn-from-env"; did you mean --token-from-env? "#
+                + "Write -- before a value that looks like a name"
+        ),
+        (
+            ["download", "GitHubAPI.DownloadTarball", "o", "r", "main", "--to", "-"],
+            "--to is a file, since only a file can be resumed; ./- has the name -"
+        ),
+        (
             ["call", "GitHubAPI.Users", "x", "--verbose"],
             "--verbose needs a value, or is not an option of call: --verbose VALUE"
         ),

@@ -32,6 +32,18 @@ struct DownloadCommandTests {
         #expect(try String(contentsOf: file, encoding: .utf8) == "archive")
     }
 
+    @Test func `a download goes to another server, with a header`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let live = NetworkAPI.Client(
+            transport: .stub { request in .text("\(request.url) \(request.headers["X-Key"] ?? "")") })
+        let terminal = Terminal(live: live)
+        let options = ["--base-url", "http://localhost:8080/mirror", "--header", "X-Key: k"]
+        #expect(await terminal.run(words + [file.path] + options) == .success)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text == "http://localhost:8080/mirror/repos/octokit/octokit.rb/tarball/main k")
+        #expect(terminal.errors.first == "the request goes to http://localhost:8080/mirror")
+    }
+
     @Test func `a refusal is printed, and nothing is stored`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let live = NetworkAPI.Client(

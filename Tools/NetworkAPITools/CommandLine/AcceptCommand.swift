@@ -66,7 +66,9 @@ struct AcceptCommand: Command {
             }
             console.output(path)
         }
-        if let problem { throw CommandFailure(.finding, problem) }
+        guard let problem else { return }
+        let lines = problem.split(separator: "\n", maxSplits: 1).map(String.init)
+        throw CommandFailure(.finding, lines[0], details: lines.count > 1 ? lines[1] : nil)
     }
 
     /// Writes the golden text; returns the other problems of the contract test.

@@ -6,23 +6,19 @@ struct CallCommand: Command {
     let name = "call"
     let operands = "ENDPOINT [ARGUMENT…]"
     let syntax = CommandSyntax.endpoint
-    let options = [
-        CommandOption(
-            "--live", help: "sends the request to the real server, and reports where its answer differs"),
-        CommandOption(
-            "--base-url", value: "URL", help: "sends the request to another server, as --live does"),
-        CommandOption(
-            "--token-from-env", value: "NAME",
-            help: "signs in with the variable NAME: a token, a key, or user:password"),
-        CommandOption("--header", value: "HEADER", isRepeatable: true, help: "sets a header: 'Name: value'"),
-        CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
-        CommandOption("--include", help: "prints the status and the headers before the response"),
-        CommandOption("--json", help: "prints the body as indented JSON"),
-        CommandOption("--raw", help: "prints the bytes of the body"),
-        CommandOption("--time", help: "writes how long the call took"),
-        CommandOption(
-            "--dry-run", help: "prints the request as a curl command without secrets, and sends nothing"),
-    ]
+    let options =
+        [
+            CommandOption(
+                "--live", help: "sends the request to the real server, and reports where its answer differs")
+        ] + CallSetup.commandOptions + [
+            CommandOption("--stream", help: "prints each element of a stream in a line, as it arrives"),
+            CommandOption("--include", help: "prints the status and the headers before the response"),
+            CommandOption("--json", help: "prints the body as indented JSON"),
+            CommandOption("--raw", help: "prints the bytes of the body"),
+            CommandOption("--time", help: "writes how long the call took"),
+            CommandOption(
+                "--dry-run", help: "prints the request as a curl command without secrets, and sends nothing"),
+        ]
     let summary = "calls an endpoint and prints the response; without --live, the response is the example"
     var details: String {
         """
@@ -66,6 +62,7 @@ struct CallCommand: Command {
         }
         guard !setup.isLive else {
             let program = tool.program
+            setup.note(on: console)
             let client = setup.client(tool.live).adding(.drift { console.note("\(program): drift in \($0)") })
             return try await printAnswer(of: definition, using: client, setup.options, output)
         }

@@ -3,9 +3,20 @@ import NetworkAPITesting
 
 /// Where a call goes, with which credentials and headers.
 struct CallSetup {
+    /// The options of a command that calls an endpoint.
+    static let commandOptions = [
+        CommandOption(
+            "--base-url", value: "URL", help: "sends the request to another server, as --live does"),
+        CommandOption(
+            "--token-from-env", value: "NAME",
+            help: "signs in with the variable NAME: a token, a key, or user:password"),
+        CommandOption("--header", value: "HEADER", isRepeatable: true, help: "sets a header: 'Name: value'"),
+    ]
+
     /// Whether the request leaves this computer's example.
     let isLive: Bool
     private(set) var options: [NetworkAPI.CallOption] = []
+    /// The server that is asked in place of the one of the endpoint.
     private let base: URL?
     private let credential: NetworkAPI.StandardInterceptor?
 
@@ -34,6 +45,11 @@ struct CallSetup {
         if let base { client = client.adding(BaseURL(base: base)) }
         if let credential { client = client.adding(credential) }
         return client
+    }
+
+    /// Says which server is asked, if it is not the one of the endpoint.
+    func note(on console: Console) {
+        if let base { console.note("the request goes to \(base.absoluteString)") }
     }
 
     /// Returns a curl command with the base URL in place of its server, which an interceptor replaces in a call.

@@ -164,6 +164,8 @@ extension CommandArguments {
         let advice =
             if let first = similar.first {
                 "did you mean \(first)?"
+            } else if let option = word.similarOption {
+                "did you mean \(option)?"
             } else if names.isEmpty {
                 "it has no arguments."
             } else {

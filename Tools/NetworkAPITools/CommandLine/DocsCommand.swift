@@ -7,7 +7,8 @@ struct DocsCommand: Command {
     let operands = "[SERVICE…]"
     let options = [
         CommandOption(
-            "--to", value: "FOLDER", isRequired: true, help: "the folder of the pages; it is created"),
+            "--to", value: "FOLDER", isRequired: true,
+            help: "the folder of the pages; it is created, and pages in it are replaced"),
         CommandOption(
             "--sources", value: "FOLDER",
             help: "the sources with the comments; Sources of this package by default"),

@@ -36,7 +36,11 @@ struct EndpointSummary {
     static func words(_ argument: NetworkAPI.Catalog.Template.Argument) -> String {
         let info = argument.info
         let limits = info.limits.map { "\($0)" }
-        let parts = [info.expectedFormat] + limits + [info.isRequired ? "required" : "optional"]
+        // The bounds of the Swift type say nothing beside those of the service.
+        let isBounded = info.limits.contains { if case .range = $0 { true } else { false } }
+        let isInteger = info.type.innermost is any FixedWidthInteger.Type && !info.type.isList
+        let format = isBounded && isInteger ? "a whole number" : info.expectedFormat
+        let parts = [format] + limits + [info.isRequired ? "required" : "optional"]
         let place = argument.location.isUnknown ? [] : ["\(argument.location)"]
         let example = info.example.map { "; example: \($0.escapingControls)" } ?? ""
         return (parts + place).joined(separator: ", ") + example

@@ -9,6 +9,8 @@ struct CommandArguments {
         let value: String
         /// As it was typed, for messages.
         let text: String
+        /// The option of the command that may have been meant.
+        var similarOption: String?
     }
 
     /// The words that are not options.
@@ -79,10 +81,18 @@ struct CommandArguments {
             var value = given
             if value == nil { value = try Self.next(&rest, after: name, in: options) }
             guard let value else {
+                if let meant = Self.option(similarTo: name, in: options) {
+                    throw CommandFailure(
+                        .usage,
+                        "\(command) does not have the option \(name.debugDescription); did you mean \(meant)?"
+                    )
+                }
                 throw CommandFailure(
                     .usage, "\(name) needs a value, or is not an option of \(command): \(name) VALUE")
             }
-            named.append(Named(name: String(name.dropFirst(2)), value: value, text: name))
+            let similar = Self.option(similarTo: name, in: options)
+            named.append(
+                Named(name: String(name.dropFirst(2)), value: value, text: name, similarOption: similar))
             return
         }
         var value = given
@@ -121,13 +131,18 @@ struct CommandArguments {
         return Named(name: name, value: String(scalars[equals...].dropFirst()), text: name)
     }
 
+    /// Returns the option that a mistyped one may have meant; `nil` if none is similar.
+    private static func option(similarTo name: String, in options: [CommandOption]) -> String? {
+        let names = options.filter { !$0.isHidden }.map(\.name)
+        return SuggestionRanking.names(similarTo: name, in: names).first
+    }
+
     private static func unknown(
         _ name: String, of command: String, in options: [CommandOption], _ syntax: CommandSyntax
     ) -> CommandFailure {
         let names = options.filter { !$0.isHidden }.map(\.name)
-        let similar = SuggestionRanking.names(similarTo: name, in: names)
         let advice =
-            if let first = similar.first {
+            if let first = option(similarTo: name, in: options) {
                 "did you mean \(first)?"
             } else {
                 "the options are \(names.joined(separator: ", "))."
