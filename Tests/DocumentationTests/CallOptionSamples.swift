@@ -59,6 +59,13 @@ struct CallOptionSamples {
         #expect(stub.calls.map { $0.headers[.authorization] } == ["Bearer T"])
     }
 
+    @Test func `an interceptor sets a header of all calls`() async throws {
+        let stub = NetworkAPI.StubTransport(answer: { _ in .text("") })
+        let client = NetworkAPI.Client(transport: stub, interceptors: [AppVersion()])
+        _ = try await Account().request(using: client)
+        #expect(stub.calls.map { $0.headers[.userAgent] } == ["Shop/1.2"])
+    }
+
     @Test func `a stub reports the progress of an upload`() async throws {
         let (texts, writer) = AsyncStream<String>.makeStream()
         let show: @Sendable (String) -> Void = { writer.yield($0) }
@@ -139,5 +146,13 @@ struct CallOptionSamples {
         uploads.cancelAll()
         answer.finish()
         #expect(try await call.value == "Hello")
+    }
+}
+
+struct AppVersion: NetworkAPI.Interceptor {
+    func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer {
+        var request = request
+        request.headers[.userAgent] = "Shop/1.2"
+        return try await next(request)
     }
 }
