@@ -90,9 +90,9 @@ import Testing
             media + "encoding", #"{"list": {"style": "pipeDelimited"}}"#,
             ["breaking: requestBody.$.list parameter-style-changed"]
         ),
-        ("components/schemas/FillParameter/properties/size", #"{"type": "string"}"#, []),
+        (media + "schema/properties/size", #"{"type": "string"}"#, []),
         (
-            "components/schemas/FillParameter/properties/name/contentEncoding", #""base64""#,
+            media + "schema/properties/name/contentEncoding", #""base64""#,
             ["drift: requestBody.$.name request-property-content-encoding-changed"]
         ),
         // Only a closed state needs a result.

@@ -102,7 +102,7 @@ struct EndToEndTests {
         ),
         (
             ["call", "GitHubAPI.Users", "x", "--base-url", "http://127.0.0.1:1"], 69, "",
-            "apispec: GitHubAPI.Users (GET"
+            "the request goes to http://127.0.0.1:1\napispec: GitHubAPI.Users (GET"
         ),
         (
             ["download", "GitHubAPI.DownloadTarball", "a", "b", "main", "--to", "/no/such/file"], 73, "",
