@@ -47,6 +47,26 @@ struct WrappedSchemaTests {
         #expect(try rules(schema, #"{"oneOf": [{"type": "array"}, {"type": "boolean"}]}"#).count > 1)
     }
 
+    @Test(arguments: ["oneOf", "anyOf"])
+    func `the alternative with the name of a schema is the schema, also with other members`(
+        keyword: String
+    ) throws {
+        func document(_ schema: String, _ type: String) throws -> ContractDocument {
+            let parts =
+                #""X": {"type": "object", "required": ["a"], "properties": {"a": {"type": "\#(type)"}}}, "Y": {"type": "object"}"#
+            let text = VerdictTests.received(schema, VerdictTests.components(parts))
+            return try ContractDocument(Data(text.replacing("@/", with: "#/components/schemas/").utf8))
+        }
+        let changes = try DocumentDifference(
+            old: document(#"{"\#(keyword)": [{"$ref": "@/Y"}, {"$ref": "@/X"}]}"#, "string"),
+            new: document(#"{"$ref": "@/X"}"#, "integer")
+        ).changes
+        let word = keyword == "oneOf" ? "one-of" : "any-of"
+        #expect(
+            changes.map(\.rule) == ["response-body-\(word)-removed", "response-property-type-changed"])
+        #expect(changes.map(\.old) == [#""Y""#, #""string""#])
+    }
+
     @Test(arguments: [
         limited, #"{"type": "object", "anyOf": [{"required": ["a"]}, {"required": ["b"]}]}"#,
         #"{"type": "string", "minLength": 1, "enum": ["a", "b"]}"#, #"{"oneOf": [{"type": "string"}, {}]}"#,

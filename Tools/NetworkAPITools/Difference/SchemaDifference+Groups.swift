@@ -56,40 +56,20 @@ extension SchemaDifference {
             }
             if types == choice.typesOfChoice { return false }
         }
-        // A schema with alternatives of its own that is one of several now, as it was.
-        if !before.groups.isEmpty, let others = Self.others(than: old, in: after) {
-            if !before.isNullable, after.isNullable, !role.isBesideNull {
-                add("\(name)-became-nullable", path)
-            }
-            for other in others {
-                add("\(name)-\(after.groups[0].word)-added", path, nil, Self.shown(other))
-                if after.groups[0].keyword == "anyOf", isNew(other, beside: old, at: 0, role) {
-                    add("\(name)-alternative-added", path, nil, Self.shown(other))
-                }
-            }
-            return true
-        }
-        if !after.groups.isEmpty, let others = Self.others(than: new, in: before) {
-            if before.isNullable, !after.isNullable, !role.isBesideNull {
-                add("\(name)-became-not-nullable", path)
-            }
-            for other in others {
-                add("\(name)-\(before.groups[0].word)-removed", path, Self.shown(other), nil)
-            }
-            return true
-        }
-        if before.groups.isEmpty, after.isChoice, let group = after.groups.first {
+        // A schema with alternatives of its own can be one of several too, as it was.
+        let kept = Self.index(of: old, in: after)
+        if before.groups.isEmpty || kept != nil, after.isChoice, let group = after.groups.first {
             if let types = before.types, let others = after.choiceOfTypes, types.isSubset(of: others),
                 types == others || !group.canOverlap
             {
                 return false
             }
-            if group.keyword == "oneOf", role.context.isBody {
+            if before.groups.isEmpty, group.keyword == "oneOf", role.context.isBody {
                 add("\(name)-wrapped-in-one-of", path)
                 return true
             }
             if before.types != nil, after.choiceOfTypes != nil { return false }
-            guard let same = nearest(group.nodes, { rules(old, [$0], role.part) }) else { return false }
+            guard let same = kept ?? nearest(group.nodes, role, { (old, [$0]) }) else { return false }
             if !before.isNullable, after.isNullable, !role.isBesideNull {
                 add("\(name)-became-nullable", path)
             }
@@ -108,9 +88,12 @@ extension SchemaDifference {
             compare(old, [group.nodes[same]], role.alternative(besideNull: after.isNullable), path)
             return true
         }
-        guard after.groups.isEmpty, before.isChoice, let group = before.groups.first else { return false }
+        let was = Self.index(of: new, in: before)
+        guard after.groups.isEmpty || was != nil, before.isChoice, let group = before.groups.first else {
+            return false
+        }
         if after.types != nil, before.choiceOfTypes != nil { return false }
-        guard let same = nearest(group.nodes, { rules([$0], new, role.part) }) else { return false }
+        guard let same = was ?? nearest(group.nodes, role, { ([$0], new) }) else { return false }
         if before.isNullable, !after.isNullable, !role.isBesideNull {
             add("\(name)-became-not-nullable", path)
         }
@@ -121,13 +104,22 @@ extension SchemaDifference {
         return true
     }
 
-    /// Returns the other alternatives of a choice of which the schema is one; `nil` if it is none.
-    private static func others(than schema: [Node], in view: SchemaView) -> [Node]? {
+    /// Returns the index of the alternative that has the name of a schema, or its text; `nil` if none has.
+    private static func index(of schema: [Node], in view: SchemaView) -> Int? {
         guard view.isChoice, schema.count == 1, let json = schema[0].resolved?.json else { return nil }
-        let nodes = view.groups[0].nodes
-        return nodes.firstIndex { $0.resolved?.json == json }.map { index in
-            nodes.enumerated().filter { $0.offset != index }.map(\.element)
-        }
+        let (own, nodes) = (name(of: schema[0]), view.groups[0].nodes)
+        return nodes.firstIndex { own != nil && target($0) == own }
+            ?? nodes.firstIndex { $0.resolved?.json == json }
+    }
+
+    /// The place of the reference that a schema is nothing but, apart from `null`.
+    private static func name(of node: Node) -> String? {
+        let stated = node.statements.subtracting(["nullable"])
+        guard node.reference == nil, stated.count == 1, let keyword = stated.first,
+            ["allOf", "anyOf", "oneOf"].contains(keyword),
+            let others = node[keyword]?.elements.filter({ !SchemaView.isNull($0) }), others.count == 1
+        else { return target(node) }
+        return name(of: others[0])
     }
 
     /// Whether a value of an added alternative need not be one of the schema that it is beside now.
@@ -139,15 +131,18 @@ extension SchemaDifference {
     /// The number of alternatives that are compared with a schema.
     static let maximumCount = 8
 
-    /// Returns the index of the schema with the fewest changes, of the first ones.
-    private func nearest(_ nodes: [Node], _ changes: (Node) -> [String]) -> Int? {
+    /// Returns the index of the alternative with the fewest changes, of the first ones.
+    private func nearest(
+        _ nodes: [Node], _ role: Role, _ versions: (Node) -> (old: [Node], new: [Node])
+    ) -> Int? {
         var best: (index: Int, count: Int)?
         for (index, node) in nodes.prefix(Self.maximumCount).enumerated() {
-            let found = changes(node).filter { !$0.hasSuffix("nullable") }
+            let (old, new) = versions(node)
             // Another type is another schema.
-            if found.contains(where: { $0.hasSuffix("type-changed") }) { continue }
-            if best.map({ found.count < $0.count }) ?? true { best = (index, found.count) }
-            if found.isEmpty { break }
+            guard Self.typeChange(SchemaView(old), SchemaView(new), role) != "type-changed" else { continue }
+            let count = rules(old, new, role.part).count { !$0.hasSuffix("nullable") }
+            if best.map({ count < $0.count }) ?? true { best = (index, count) }
+            if count == 0 { break }
         }
         return best?.index
     }

@@ -97,7 +97,7 @@ extension SchemaDifference {
     }
 
     /// The place of a reference, without its percent-encoding.
-    private static func target(_ node: Node) -> String? {
+    static func target(_ node: Node) -> String? {
         node.reference.map { $0.removingPercentEncoding ?? $0 }
     }
 

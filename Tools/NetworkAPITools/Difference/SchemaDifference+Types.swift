@@ -28,7 +28,8 @@ extension SchemaDifference {
         return .string(text)
     }
 
-    private static func typeChange(
+    /// Returns the kind of the change of the types and the format; `nil` if there is none.
+    static func typeChange(
         _ before: SchemaView, _ after: SchemaView, _ role: Role
     ) -> String? {
         // The alternatives of two choices are compared one by one.
