@@ -31,6 +31,7 @@ extension SchemaDifference {
         change(old, new, "\(name)-const", path)
         // With another type, the old default value is no longer one.
         guard before.types == after.types || after.defaultValue != nil else { return }
+        if role.isLoose, before.defaultValue?.sent == after.defaultValue?.sent { return }
         change(before.defaultValue, after.defaultValue, "\(name)-default-value", path)
     }
 
@@ -78,6 +79,13 @@ extension SchemaDifference {
 extension NetworkAPI.JSONValue {
     /// The text of a value in a query, a path, a header or a form.
     fileprivate var asText: Self { string == nil ? .string(excerpt) : self }
+
+    /// The text of a value there, which a list of one element is too; `nil` if nothing is sent.
+    fileprivate var sent: Self? {
+        if let array, array.count < 2 { return array.first?.sent }
+        guard self != .null else { return nil }
+        return asText
+    }
 }
 
 extension Set<String> {
