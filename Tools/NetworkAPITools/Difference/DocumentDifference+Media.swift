@@ -91,6 +91,8 @@ extension DocumentDifference {
         ] where !(role.isLoose && Self.areBytes(first, second)) {
             switch (first, second) {
             case (nil, nil): break
+            // A schema of any value says what no schema says.
+            case (nil, let free?) where free.node.allowsAll, (let free?, nil) where free.node.allowsAll: break
             // A document that moves to `itemSchema` has described the body before.
             case (nil, _):
                 if before.schema == nil, before.itemSchema == nil {
