@@ -115,6 +115,20 @@ struct ChangeReportTests {
         return ChangeReport(DocumentDifference(old: old, new: new)).text(isWhole: true)
     }
 
+    @Test func `another schema of an answer is a change of the answer, not of that schema`() throws {
+        let schemas = VerdictTests.components("\"A\": \(Self.object)}, \"B\": {\"type\": \"object\"}")
+        func document(_ name: String) -> String {
+            VerdictTests.received("{\"$ref\": \"#/components/schemas/\(name)\"}", schemas)
+        }
+        let removed = try Self.text(document("A"), document("B"))
+        #expect(removed.hasPrefix("POST /a\n  major: responses.200.$.a was removed."), "\(removed)")
+        let added = try Self.text(document("B"), document("A"))
+        #expect(added.hasPrefix("POST /a\n  minor: responses.200.$.a is a new member."), "\(added)")
+        let renamed = try Self.text(
+            document("A"), document("C").replacing("\"B\":", with: "\"C\":"))
+        #expect(renamed.hasPrefix("schema C, used by POST /a\n  major: .a was removed."), "\(renamed)")
+    }
+
     private static let object = #"{"type": "object", "properties": {"a": {"type": "string"}}"#
     private static let array = #"{"type": "array", "contains": {"type": "string"}"#
 

@@ -107,6 +107,11 @@ extension SchemaDifference {
         return old.document.target(of: second) != nil && new.document.target(of: first) != nil
     }
 
+    /// Whether a reference is to another schema than before, and the old document has that one too.
+    static func isOther(_ before: [Node], _ new: Node) -> Bool {
+        !before.contains { target($0) == target(new) } && before.contains { isKept(new, in: $0.document) }
+    }
+
     /// Whether a schema with a name has it in another document too.
     private static func isKept(_ node: Node, in document: ContractDocument) -> Bool {
         target(node).map { document.target(of: $0) != nil } ?? false

@@ -202,8 +202,8 @@ final class SchemaDifference {
             return compareContents(pair, role, path)
         }
         guard probe == nil else { return ask(key, pair, role) }
-        let isNamed = areReferences && after.count == 1
-        frames.append(Frame(name: isNamed ? after.first.map(ContractDocument.Schema.init)?.name : nil))
+        let isNamed = areReferences && after.count == 1 && !Self.isOther(before, after[0])
+        frames.append(Frame(name: isNamed ? ContractDocument.Schema(after[0]).name : nil))
         known[key] = frames.count - 1
         use(frames.count - 1, path)
         waiting.append((frames.count - 1, pair, role))
