@@ -137,6 +137,8 @@ struct ChangeReportTests {
             #"{"type": "number", "minimum": 1}"#, #"{"type": "number"}"#,
             "$ does not have a minimum any more (1)"
         ),
+        (#"{"type": "string"}"#, "{}", #"$ has a more general type (from "string" to "any")"#),
+        ("{}", #"{"type": "null"}"#, #"$ has a more special type (from "any" to "null")"#),
         (#"{"type": "string"}"#, #"{"type": "string", "minLength": 1}"#, "$ has a minLength now (1)"),
         (
             #"{"type": "string", "minLength": 1}"#, #"{"type": "string", "minLength": 2}"#,

@@ -19,13 +19,14 @@ extension SchemaDifference {
         }
     }
 
-    /// The types as a report shows them.
+    /// The types as a report shows them; `nil` if only the alternatives have some.
     private static func value(_ view: SchemaView, _ isNullable: Bool) -> NetworkAPI.JSONValue? {
-        var types = (view.types ?? view.typesOfChoice ?? []).sorted()
+        guard var types = (view.types ?? view.typesOfChoice)?.sorted() else {
+            let any = view.groups.isEmpty ? "any" : nil
+            return (view.format.map { "any, format \($0)" } ?? any).map { .string($0) }
+        }
         if isNullable { types.append("null") }
-        guard !types.isEmpty else { return view.format.map { .string("any, format \($0)") } }
-        let text = types.joined(separator: " or ") + (view.format.map { " (\($0))" } ?? "")
-        return .string(text)
+        return .string(types.joined(separator: " or ") + (view.format.map { " (\($0))" } ?? ""))
     }
 
     /// Returns the kind of the change of the types and the format; `nil` if there is none.
