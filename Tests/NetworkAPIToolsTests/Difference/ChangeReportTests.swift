@@ -139,6 +139,10 @@ struct ChangeReportTests {
         ),
         (#"{"type": "string"}"#, "{}", #"$ has a more general type (from "string" to "any")"#),
         ("{}", #"{"type": "null"}"#, #"$ has a more special type (from "any" to "null")"#),
+        (
+            object + "}", object.replacing("string\"", with: "string\", \"readOnly\": true") + "}",
+            "$.a is read-only now"
+        ),
         (#"{"type": "string"}"#, #"{"type": "string", "minLength": 1}"#, "$ has a minLength now (1)"),
         (
             #"{"type": "string", "minLength": 1}"#, #"{"type": "string", "minLength": 2}"#,

@@ -25,8 +25,12 @@ struct ChangeRule: Hashable {
                 rules["\(context.name)-\(kind)"] = ChangeRule(cell)
             }
             // A client does not send the one and does not receive the other.
-            for context in [ChangeContext.readOnlyProperty, .writeOnlyProperty] {
-                rules["\(context.name)-\(kind)"] = ChangeRule("m")
+            for (context, used) in [
+                (ChangeContext.readOnlyProperty, ChangeContext.requestProperty),
+                (.writeOnlyProperty, .responseProperty),
+            ] {
+                let isPatch = rules["\(used.name)-\(kind)"]?.level == .patch
+                rules["\(context.name)-\(kind)"] = ChangeRule(isPatch ? "p" : "m")
             }
         }
         for line in places.split(separator: "\n") {

@@ -88,11 +88,10 @@ extension SchemaDifference {
             let word = view.isWriteOnly || role.context == .writeOnlyProperty ? "-write-only" : ""
             return add("response-\(isRequired.new ? "required" : "optional")\(word)-property-added", path)
         }
+        // A client does not send what is only received.
+        guard !view.isReadOnly, role.context != .readOnlyProperty else { return }
         // A member of any value that is now described was allowed before.
-        let isNeeded = isRequired.new && !isRequired.old && !view.isReadOnly
-        guard isNeeded, role.context != .readOnlyProperty else {
-            return add("new-optional-request-property", path)
-        }
+        guard isRequired.new, !isRequired.old else { return add("new-optional-request-property", path) }
         add("new-required-request-property\(view.defaultValue == nil ? "" : "-with-default")", path)
     }
 
