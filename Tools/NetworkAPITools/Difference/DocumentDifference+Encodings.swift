@@ -40,6 +40,23 @@ extension DocumentDifference {
             })
     }
 
+    /// Returns the fields of a form, or the parts of a multipart body, that are JSON in both versions.
+    static func fieldsOfJSON(
+        _ before: ContractDocument.MediaType, _ after: ContractDocument.MediaType, _ type: String
+    ) -> Set<String> {
+        guard MediaName(type).isForm else { return [] }
+        let names = [before, after].map { media in
+            let fields = media.schema.map { SchemaView([$0.node]).properties } ?? [:]
+            let found = fields.filter { name, schema in
+                let field = FieldEncoding(media, name, SchemaView(schema))
+                let isTyped = field.form == .type || field.form == nil && type.hasPrefix("multipart/")
+                return isTyped && field.types.allSatisfy { MediaName($0).hasJSON }
+            }
+            return Set(found.keys)
+        }
+        return names[0].intersection(names[1])
+    }
+
     private func compareStyles(_ before: FieldEncoding, _ after: FieldEncoding, _ path: String) {
         // The style of a single value is the same in each case.
         guard before.isList, after.isList else { return }

@@ -80,6 +80,7 @@ extension DocumentDifference {
         var role = SchemaDifference.Role(
             context: context, isLoose: !MediaName(type).hasJSON, isXML: MediaName(type).hasXML)
         if context == .requestBody { role.joinedFields = Self.joinedFields(before, after, type) }
+        role.fieldsOfJSON = Self.fieldsOfJSON(before, after, type)
         var inner = role
         inner.context = context.inner
         if context == .requestBody { compareEncodings(before, after, type, path + ".$") }

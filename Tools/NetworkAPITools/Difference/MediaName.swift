@@ -10,14 +10,13 @@ struct MediaName {
         text = ([parts.first ?? ""] + parameters).joined(separator: ";")
     }
 
-    /// Whether a body has the values of JSON, not texts: JSON, a stream of JSON, or a range, which documents of JSON
-    /// services often name.
+    /// Whether a body has the values of JSON, not texts: JSON, a stream of JSON, a format with its types such as YAML, or a
+    /// range, which documents of JSON services often name.
     var hasJSON: Bool {
         let type = text.prefix { $0 != ";" }
-        let streams = ["text/event-stream", "application/json-seq", "application/json-lines"]
-        return type.hasSuffix("/json") || type.contains("+json") || type.contains("ndjson")
-            || type.contains("jsonl") || streams.contains(String(type))
-            || ["*/*", "application/*"].contains(type)
+        let formats = ["json", "ndjson", "jsonl", "jsonlines", "yaml", "cbor", "msgpack"]
+        return type.split { "/+.-".contains($0) }.contains { formats.contains(String($0)) }
+            || ["text/event-stream", "*/*", "application/*"].contains(type)
     }
 
     /// Whether a body is XML.

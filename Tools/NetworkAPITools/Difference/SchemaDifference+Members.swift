@@ -154,6 +154,7 @@ extension SchemaDifference.Role {
     fileprivate func field(_ name: String) -> Self {
         var role = self
         if let joinedFields { role.isExploded = !joinedFields.contains(name) }
+        if fieldsOfJSON.contains(name) { role.isLoose = false }
         return role
     }
 
