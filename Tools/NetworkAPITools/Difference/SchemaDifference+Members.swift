@@ -119,6 +119,8 @@ extension SchemaDifference {
         }
         if first.isWriteOnly != second.isWriteOnly {
             add("\(property)-became-\(second.isWriteOnly ? "" : "not-")write-only", path)
+            // An answer does not have a member that is only sent.
+            if !isRequest { add("\(property)-\(second.isWriteOnly ? "removed" : "added")", path) }
         }
         if first.isDeprecated != second.isDeprecated {
             let date = second.sunset == nil ? "" : "-with-sunset"
