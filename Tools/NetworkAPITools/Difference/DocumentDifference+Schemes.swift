@@ -69,8 +69,10 @@ extension DocumentDifference {
                         isNew ? .string(flow) : nil)
                     continue
                 }
-                for (keyword, word) in [("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url")]
-                where json[keyword] != other[keyword] {
+                for (keyword, word) in [
+                    ("authorizationUrl", "oauth-url"), ("tokenUrl", "oauth-token-url"),
+                    ("refreshUrl", "oauth-token-url"),
+                ] where json[keyword] != other[keyword] {
                     add("\(word)-changed", name, json[keyword], other[keyword])
                 }
                 let (scopes, others) = (json["scopes"]?.object ?? [:], other["scopes"]?.object ?? [:])
