@@ -82,6 +82,16 @@ struct NewArgumentTests {
         #expect(lines[end + 1] == "            .argument(\"offset\", offset, limit: .range(5...))")
     }
 
+    @Test(arguments: [
+        (#""minimum": -1"#, "(-1)..."), (#""maximum": -1"#, "...(-1)"),
+        (#""minimum": -9, "maximum": -1"#, "-9...(-1)"),
+    ])
+    func `a negative limit is in parentheses beside the operator`(limits: String, range: String) throws {
+        let made = try made(
+            "get", #"{"name": "index", "in": "query", "schema": {"type": "integer", \#(limits)}}"#)
+        #expect(try #require(made.files.first?.text).contains("limit: .range(\(range))"))
+    }
+
     @Test func `an optional object that its style does not write is left out`() throws {
         let made = try made(
             "get",

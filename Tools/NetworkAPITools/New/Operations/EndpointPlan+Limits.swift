@@ -76,13 +76,13 @@ extension EndpointPlan {
 
     private static func range(_ least: String?, _ most: String?, isEmpty: Bool) -> [Limit] {
         guard !isEmpty else { return [] }
-        // A minus would become a part of the operator.
-        let upper = most.map { $0.hasPrefix("-") ? "(\($0))" : $0 } ?? ""
+        // A minus would become a part of the operator, or would be of the range.
+        func bound(_ text: String) -> String { text.hasPrefix("-") ? "(\(text))" : text }
         switch (least, most) {
         case (let least?, let most?):
-            return [Limit(code: ".range(\(least)...\(upper))", text: "from \(least) to \(most)")]
-        case (let least?, nil): return [Limit(code: ".range(\(least)...)", text: "at least \(least)")]
-        case (nil, let most?): return [Limit(code: ".range(...\(upper))", text: "at most \(most)")]
+            return [Limit(code: ".range(\(least)...\(bound(most)))", text: "from \(least) to \(most)")]
+        case (let least?, nil): return [Limit(code: ".range(\(bound(least))...)", text: "at least \(least)")]
+        case (nil, let most?): return [Limit(code: ".range(...\(bound(most)))", text: "at most \(most)")]
         default: return []
         }
     }
