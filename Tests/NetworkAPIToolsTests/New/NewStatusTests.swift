@@ -45,6 +45,26 @@ struct NewStatusTests {
         #expect(text.contains(statuses), "\(text)")
     }
 
+    @Test(arguments: [
+        ("Unexpected error.", "Body", true), ("Otherwise.", "error", true),
+        ("successful operation", "Body", false),
+    ])
+    func `an error is not an answer, although it is the only response`(
+        text: String, name: String, isRefused: Bool
+    ) throws {
+        let body =
+            ##""content": {"application/json": {"schema": {"$ref": "#/components/schemas/\##(name)"}}}"##
+        let document = """
+            {"openapi": "3.1.0", "servers": [{"url": "https://shop.example"}],
+             "paths": {"/a": {"get": {"responses": {"default": {"description": "\(text)", \(body)}}}}},
+             "components": {"schemas": {"\(name)": {"type": "object", "properties": {"id": {"type": "integer"}}}}}}
+            """
+        let made = EndpointGenerator(try ContractDocument(Data(document.utf8)), service: "Shop").files { _ in
+            true
+        }
+        #expect(made.refusals.map(\.reason) == (isRefused ? [NewReason.noResponse.rawValue] : []))
+    }
+
     @Test(arguments: [("", "String"), (#", "format": "binary""#, "Data")])
     func `a text in any media type is text`(format: String, type: String) throws {
         let schema = #"{"type": "string"\#(format)}"#

@@ -13,7 +13,7 @@ struct ResponsePlanner {
         var successes = responses.filter { Self.status($0.status).map { 200..<300 ~= $0 } ?? false }
             .sorted { $0.status < $1.status }
         var isRedirect = false
-        if successes.isEmpty { successes = responses.filter { $0.status == "default" } }
+        if successes.isEmpty { successes = responses.filter { $0.status == "default" && !Self.isError($0) } }
         if successes.isEmpty {
             successes = responses.filter { Self.status($0.status).map { 300..<400 ~= $0 } ?? false }
                 .sorted { $0.status < $1.status }
@@ -53,6 +53,13 @@ struct ResponsePlanner {
         if let status = Int(text) { return (100..<600).contains(status) ? status : nil }
         guard text.uppercased().hasSuffix("XX"), let first = text.first?.wholeNumberValue else { return nil }
         return first * 100
+    }
+
+    /// Whether the text of a response, or the name of its schema, says that it is an error.
+    private static func isError(_ response: ContractDocument.Response) -> Bool {
+        ([response.text] + response.content.map { $0.schema?.componentName }).contains { name in
+            !Set(NameWords(name ?? "").words).isDisjoint(with: ["error", "errors"])
+        }
     }
 
     private func redirect(_ responses: [ContractDocument.Response]) -> ResponsePlan {
