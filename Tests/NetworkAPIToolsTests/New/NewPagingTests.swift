@@ -102,6 +102,15 @@ struct NewPagingTests {
         #expect(try pages(member + ", " + Self.items) == [])
     }
 
+    @Test(arguments: [("result", "page.result ?? []"), ("users", nil), ("errors", "page.messages ?? []")])
+    func `messages are the items, unless a list with a plain name is beside them`(
+        other: String, code: String?
+    ) throws {
+        let lists = ["messages", other].map { #""\#($0)": {"type": "array", "items": \#(Self.text)}"# }
+        let pages = try pages(lists.joined(separator: ", ") + #", "next_page_url": \#(Self.text)"#)
+        #expect(pages.last == code)
+    }
+
     @Test(arguments: ["_embedded", "data", "result", "response"])
     func `the items of a page may be in an object`(name: String) throws {
         let code = "page.\(name.filter(\.isLetter))?.items ?? []"

@@ -68,8 +68,12 @@ extension EndpointPlan {
     ) -> (path: [String], element: SwiftType)? {
         var lists = members.filter { if case .array = $0.type.wrapped { true } else { false } }
         if lists.count > 1 {
-            let sides: Set = ["errors", "warnings", "messages", "links", "link", "included"]
+            let sides: Set = ["errors", "warnings", "links", "link", "included"]
             lists.removeAll { sides.contains($0.swiftName) }
+        }
+        // The messages of a chat are its items, with its users beside them.
+        if lists.count > 1, lists.allSatisfy({ $0.swiftName == "messages" || plain.contains($0.swiftName) }) {
+            lists.removeAll { $0.swiftName == "messages" }
         }
         guard lists.isEmpty else {
             guard lists.count == 1, case .array(let element) = lists[0].type.wrapped else { return nil }
@@ -83,6 +87,12 @@ extension EndpointPlan {
         }
         return nil
     }
+
+    /// The names of items that do not say what they are.
+    private static let plain: Set = [
+        "data", "items", "results", "result", "values", "value", "entries", "records", "elements", "content",
+        "rows",
+    ]
 
     private static let envelopes: Set = ["embedded", "data", "result", "results", "response"]
 }
