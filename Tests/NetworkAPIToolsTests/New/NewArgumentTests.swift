@@ -106,6 +106,34 @@ struct NewArgumentTests {
         #expect(made.golden.first?.text.hasPrefix("GET https://shop.example/a?q=text\n") == true)
     }
 
+    @Test(arguments: ["default", "example"])
+    func `an empty object is not an example of items of the query`(keyword: String) throws {
+        let made = try made(
+            "get", #"{"name": "filter", "in": "query", "schema": {"type": "object", "\#(keyword)": {}}}"#)
+        let golden = try #require(made.golden.first?.text)
+        #expect(golden.hasPrefix("GET https://shop.example/a?name=text\n"), "\(golden)")
+        #expect(golden.contains(#"{filter}: the query item "name""#), "\(golden)")
+    }
+
+    @Test(arguments: [
+        (#"{"type": "object", "properties": {"q": {"type": "integer"}}}"#, "q"),
+        (#"{"type": "object"}"#, "name"),
+    ])
+    func `an object does not write an item that another argument writes`(schema: String, item: String) throws
+    {
+        let other = #"{"name": "\#(item)", "in": "query", "schema": {"type": "string"}}"#
+        let object = #"{"name": "filter", "in": "query", "schema": \#(schema)}"#
+        let text = try #require(made("get", object + ", " + other).files.first?.text)
+        #expect(text.contains("init(\(item): String? = nil)"), "\(text)")
+        #expect(text.contains("The item `filter` is not sent"), "\(text)")
+        let needed = object.replacing(#""in""#, with: #""required": true, "in""#)
+        let refusals = try made("get", needed + ", " + other).refusals
+        #expect(refusals.map(\.reason) == ["\(NewReason.queryValue.rawValue): filter"])
+        let both = try #require(
+            made("get", object + ", " + object.replacing("filter", with: "sort")).files.first)
+        #expect(both.text.contains("The item `sort` is not sent"), "\(both.text)")
+    }
+
     @Test(arguments: [
         (#"{"anyOf": [{"type": "object"}, {"type": "integer"}]}"#, "Int64"),
         (#"{"anyOf": [{"type": "object"}, {"type": "integer"}, {"type": "boolean"}]}"#, "String"),

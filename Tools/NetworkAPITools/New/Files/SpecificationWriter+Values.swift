@@ -160,6 +160,7 @@ extension SpecificationWriter {
             // An optional argument that can only be null is not sent.
             if value.value == .null, !argument.isRequired { return nil }
             if isUsable(value, argument) { return value }
+            if case .map = argument.type { return try maker.value(of: argument.type, nil) }
             if argument.type == .string, shape.map({ ExampleMaker.isWithin(.string("text"), $0) }) ?? true {
                 return .string("text")
             }
@@ -181,6 +182,8 @@ extension SpecificationWriter {
                 && (isShown || (argument.place != .header && text.allSatisfy { $0.isLetter || $0.isNumber }))
         case .array(let list):
             return !list.isEmpty || argument.schema.map { SchemaShape($0).limits.maximumCount } == 0
+        // The contract test looks for the items that the members are.
+        case .object(let members): return !members.isEmpty || !plan.isSpread(argument, table)
         default: return true
         }
     }

@@ -12,7 +12,7 @@ enum NewReason: String, Error, CaseIterable, Sendable {
     case cookie = "a required parameter is a cookie"
     case queryStyles = "the query has styles that exclude each other"
     case queryValue =
-        "a required parameter of the query is an array of objects, text with JSON that is not a value, or an object with members that its style does not write"
+        "a required parameter of the query is an array of objects, text with JSON that is not a value, or an object with members that its style does not write or that another argument writes"
     case pathValue = "a parameter of the path is an object, or has the style label or matrix"
     case headerValue = "a parameter in a header is an object, or one of listed values that are not ASCII"
     case nameless = "a required parameter does not have a name"

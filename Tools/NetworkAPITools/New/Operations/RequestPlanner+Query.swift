@@ -83,10 +83,21 @@ extension RequestPlanner {
         }
     }
 
-    /// Refuses an object that the query needs with members that its style does not write, and leaves an optional one out.
+    /// Refuses an object that the query needs with members that its style does not write, or that another argument writes
+    /// too, and leaves an optional one out.
     func checkQuery(_ plan: inout EndpointPlan) throws(NewReason) {
-        let objects = plan.arguments.filter { $0.place == .query && types.table.canBeObject($0.type) }
-        let others = objects.filter { !isWritten($0, plan.query) }
+        let query = plan.arguments.filter { $0.place == .query }
+        let objects = query.filter { types.table.canBeObject($0.type) }
+        var names = Set(query.filter { !plan.isSpread($0, types.table) }.map(\.name))
+        var others: [ArgumentPlan] = []
+        for object in objects.filter(\.isRequired) + objects.filter({ !$0.isRequired }) {
+            let items = plan.isSpread(object, types.table) ? items(of: object.type) : []
+            if isWritten(object, plan.query), names.isDisjoint(with: items) {
+                names.formUnion(items)
+            } else {
+                others.append(object)
+            }
+        }
         if let needed = others.first(where: \.isRequired) {
             plan.refused = needed.name
             throw .queryValue
@@ -98,6 +109,17 @@ extension RequestPlanner {
             plan.query.arrays[name] = nil
         }
         if others.count == objects.count { plan.query.nested = nil }
+    }
+
+    /// The names of the items that an object is in the query; of a dictionary, the one of its example.
+    private func items(of type: SwiftType) -> Set<String> {
+        types.table.alternatives(of: type).reduce(into: []) { names, type in
+            switch type {
+            case .named(let id): names.formUnion(types.table[id].members.map(\.name))
+            case .map: names.insert("name")
+            default: break
+            }
+        }
     }
 
     private func isWritten(_ argument: ArgumentPlan, _ query: QueryPlan) -> Bool {
