@@ -50,6 +50,20 @@ struct NewTypeTests {
         #expect(text.contains("public typealias Response = \(type)\n"), "\(text)")
     }
 
+    @Test(arguments: [
+        (#""format": "uint64""#, "UInt64"), (#""minimum": 0, "maximum": 18446744073709551615"#, "UInt64"),
+        (#""minimum": -1, "maximum": 18446744073709551615"#, "Double"),
+        (#""minimum": 0, "maximum": 9007199254740993"#, "Int64"),
+        (#""minimum": 0, "maximum": 1e30"#, "Double"),
+    ])
+    func `an integer has as many bits as it needs`(schema: String, type: String) throws {
+        let number = #"{"type": "integer", \#(schema), "example": 18446744073709551615}"#
+        let count =
+            type == "Int64" ? number.replacing(", \"example\": 18446744073709551615", with: "") : number
+        let text = try text(#"{"type": "object", "properties": {"count": \#(count)}}"#, schemas: "{}")
+        #expect(text.contains("public let count: \(type)?\n"), "\(text)")
+    }
+
     @Test func `text that can be a number too is any JSON`() throws {
         let port = #"{"type": "string", "format": "int-or-string"}"#
         let text = try text(#"{"type": "object", "properties": {"port": \#(port)}}"#, schemas: "{}")

@@ -35,7 +35,7 @@ extension ExampleMaker {
     private static func isKind(_ name: String, of type: SwiftType) -> Bool {
         switch type {
         case .bool: name == "boolean"
-        case .int, .int64: name == "integer"
+        case .int, .int64, .uint64: name == "integer"
         case .double: name == "number" || name == "integer"
         default: name == "string"
         }
@@ -44,7 +44,7 @@ extension ExampleMaker {
     /// The first listed value that a simple type reads.
     func listed(_ shape: SchemaShape?, _ type: SwiftType) -> OrderedJSON? {
         switch type {
-        case .bool, .int, .int64, .double, .string, .date, .url, .json: break
+        case .bool, .int, .int64, .uint64, .double, .string, .date, .url, .json: break
         default: return nil
         }
         let values = shape?.values ?? shape?.source.resolved.knownValues

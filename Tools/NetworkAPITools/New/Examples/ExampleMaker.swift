@@ -38,7 +38,7 @@ struct ExampleMaker {
         if let value = listed(shape, type) { return value }
         switch type {
         case .bool: return .bool(true)
-        case .int, .int64: return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
+        case .int, .int64, .uint64: return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double where shape?.types == ["integer"]:
             return .scalar(.integer(Self.integer(shape?.limits ?? ValueLimits())))
         case .double: return Self.number(shape?.limits ?? ValueLimits())

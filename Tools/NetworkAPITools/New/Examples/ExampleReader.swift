@@ -63,6 +63,7 @@ struct ExampleReader {
         case .string: return json.string != nil
         case .bool: return json.bool != nil
         case .int, .int64: return json.string == nil && json.bool == nil && json.int != nil
+        case .uint64: return json.uint64 != nil
         case .double: return json.string == nil && json.bool == nil && json.double != nil
         case .date: return json.string.map { NetworkAPI.DateFormat.iso8601.date(from: $0) != nil } ?? false
         case .url: return json.string.map { URL(string: $0) != nil } ?? false
@@ -146,5 +147,16 @@ struct ExampleReader {
     private mutating func add(_ key: Key, _ path: String, to place: WritableKeyPath<Self, [Key: String]>) {
         if let known = self[keyPath: place][key], (known.count, known) <= (path.count, path) { return }
         self[keyPath: place][key] = path
+    }
+}
+
+extension NetworkAPI.JSONValue {
+    /// The integer without a sign; `nil` if the value is of another kind.
+    var uint64: UInt64? {
+        switch self {
+        case .integer(let value): UInt64(exactly: value)
+        case .decimal(let value): UInt64(value.description)
+        default: nil
+        }
     }
 }

@@ -18,7 +18,7 @@ struct ExampleVariation {
     /// - Returns: Whether the request changes with the argument.
     func canVary(_ value: OrderedJSON?, as type: SwiftType, isTop: Bool) -> Bool {
         switch type {
-        case .string, .bool, .int, .int64, .double, .date, .url, .data: return true
+        case .string, .bool, .int, .int64, .uint64, .double, .date, .url, .data: return true
         case .optional(let inner): return canVary(value, as: inner, isTop: isTop)
         case .named(let id), .open(let id): return canVary(value, declared: id, isTop: isTop)
         case .json:

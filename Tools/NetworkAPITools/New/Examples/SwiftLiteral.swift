@@ -24,6 +24,7 @@ struct SwiftLiteral {
         case .int, .int64:
             guard value.string == nil, value.bool == nil else { return nil }
             return value.int.map { "\($0)" }
+        case .uint64: return value.uint64.map { "\($0)" }
         case .double:
             guard value.string == nil, value.bool == nil else { return nil }
             return value.int.map { "\($0)" } ?? value.double.map { "\($0)" }

@@ -202,7 +202,7 @@ extension SpecificationWriter {
     ///
     /// - Returns: `nil` if a value is not a short text, a number or a Boolean value, or a name is not plain.
     func words(_ values: [OrderedJSON?]) -> [String]? {
-        let simple: Set<SwiftType> = [.string, .bool, .int, .int64, .double, .url]
+        let simple: Set<SwiftType> = [.string, .bool, .int, .int64, .uint64, .double, .url]
         var words: [String] = []
         for (argument, value) in zip(plan.arguments, values) where argument.isRequired {
             let name = argument.shownName

@@ -13,6 +13,7 @@ struct TypeWriter {
         case .bool: "Bool"
         case .int: "Int"
         case .int64: "Int64"
+        case .uint64: "UInt64"
         case .double: "Double"
         case .date: "Date"
         case .url: "URL"

@@ -54,6 +54,11 @@ extension EndpointPlan {
             let high = most.flatMap { $0 == .max || $0 == Int64(Int32.max) ? nil : $0 }
             return Self.range(
                 low.map { "\($0)" }, high.map { "\($0)" }, isEmpty: (low ?? .min) > (high ?? .max))
+        case .uint64:
+            let (least, most) = limits.integers
+            let (low, high) = (max(0, least ?? 0), most ?? .max)
+            return Self.range(
+                low == 0 ? nil : "\(low)", high == .max ? nil : "\(high)", isEmpty: low > high)
         case .double:
             guard !limits.excludesMinimum, !limits.excludesMaximum else { return [] }
             let isEmpty = (limits.minimum ?? -.infinity) > (limits.maximum ?? .infinity)

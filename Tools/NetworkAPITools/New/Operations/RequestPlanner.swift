@@ -191,7 +191,7 @@ struct RequestPlanner {
     /// Returns the type of a value that is one text.
     private func simple(_ type: SwiftType, _ reason: NewReason) throws(NewReason) -> SwiftType {
         switch type.wrapped {
-        case .string, .int, .int64, .double, .bool: return type.wrapped
+        case .string, .int, .int64, .uint64, .double, .bool: return type.wrapped
         case .named(let id):
             switch types.table[id].kind {
             case .enumeration(let cases, _, _):

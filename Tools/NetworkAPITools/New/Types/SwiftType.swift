@@ -2,7 +2,7 @@ import NetworkAPIKit
 
 /// A Swift type of a made file.
 indirect enum SwiftType: Hashable {
-    case string, bool, int, int64, double, date, url, data, json
+    case string, bool, int, int64, uint64, double, date, url, data, json
     case array(SwiftType)
     case map(SwiftType)
     case optional(SwiftType)
@@ -30,7 +30,7 @@ indirect enum SwiftType: Hashable {
     /// Whether the contract test reads the type as one value without members.
     func isSimple(_ types: TypeTable) -> Bool {
         switch self {
-        case .string, .bool, .int, .int64, .double, .date, .url, .data, .json, .open: true
+        case .string, .bool, .int, .int64, .uint64, .double, .date, .url, .data, .json, .open: true
         case .array, .map, .optional: false
         case .named(let id): types[id].isRawEnum
         }

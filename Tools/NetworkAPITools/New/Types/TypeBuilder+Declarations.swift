@@ -110,7 +110,7 @@ extension TypeBuilder {
         if unions.contains(where: { $0.type == .string }) {
             unions.removeAll { $0.type != .string && isText($0.type) }
         }
-        if unions.contains(where: { [.int, .int64, .double].contains($0.type) }) {
+        if unions.contains(where: { [.int, .int64, .uint64, .double].contains($0.type) }) {
             unions.removeAll { isListedInteger($0.type) }
         }
         // Any value is one of the cases, or a case allows any value.
@@ -148,7 +148,7 @@ extension TypeBuilder {
             case .bool: 0
             case .int: 1
             case .int64: 2
-            case .double: 3
+            case .uint64, .double: 3
             case .named(let id):
                 switch table[id].kind {
                 case .enumeration: 4

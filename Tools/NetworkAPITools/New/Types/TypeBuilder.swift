@@ -171,9 +171,10 @@ final class TypeBuilder {
 
     private static func integer(_ shape: SchemaShape) -> SwiftType {
         if shape.format == "int32" || shape.limits.isWithin32Bits { return .int }
-        // The least number that an unsigned integer of 64 bits needs a larger type for is 2 to the power of 63.
-        let isUnsigned = shape.format == "uint64" || (shape.limits.maximum.map { $0 > 0x1p63 } ?? false)
-        return isUnsigned ? .double : .int64
+        if shape.format == "uint64" { return .uint64 }
+        // The least number that needs more than a signed integer of 64 bits is 2 to the power of 63.
+        guard let most = shape.limits.maximum, most > 0x1p63 else { return .int64 }
+        return most <= 0x1p64 && shape.limits.minimum ?? -1 >= 0 ? .uint64 : .double
     }
 
     private func object(_ shape: SchemaShape, _ context: Context) -> SwiftType {
