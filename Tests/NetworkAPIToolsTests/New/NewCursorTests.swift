@@ -43,6 +43,12 @@ struct NewCursorTests {
             "offset", #""next_page": {"type": "object", "properties": {"offset": {"type": "string"}}}"#,
             #"cursor("offset") { $0.nextPage?.offset }"#
         ),
+        // Box, and Kubernetes.
+        ("marker", #""next_marker": {"type": "string"}"#, #"cursor("marker") { $0.nextMarker }"#),
+        (
+            "continue", #""metadata": {"type": "object", "properties": {"continue": {"type": "string"}}}"#,
+            #"cursor("continue") { $0.metadata?.continue }"#
+        ),
         // OpenAI.
         (
             "after", #""last_id": {"type": "string"}, "has_more": {"type": "boolean"}"#,

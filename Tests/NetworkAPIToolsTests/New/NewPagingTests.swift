@@ -28,6 +28,13 @@ struct NewPagingTests {
     @Test(arguments: [
         (#""next": {"type": "string", "format": "uri"}"#, "200", "", "url { $0.next?.absoluteString }"),
         (#""next_page_url": {"type": "string"}"#, "200", "", "url { $0.nextPageURL }"),
+        // Twilio, and OData.
+        (
+            #""next_page_uri": {"type": "string", "format": "uri"}"#, "200", "",
+            "url { $0.nextPageURI?.absoluteString }"
+        ),
+        (#""next_page_uri": {"type": "string"}"#, "200", "", "url { $0.nextPageURI }"),
+        (#""@odata.nextLink": {"type": "string"}"#, "200", "", "url { $0.atOdataNextLink }"),
         (
             #""meta": {"type": "object", "properties": {"next_token": {"type": "string"}}}"#, "200", "",
             #"cursor("pagination_token") { $0.meta?.nextToken }"#

@@ -4,12 +4,16 @@ import NetworkAPIKit
 extension EndpointPlan {
     /// Finds the address of the next page in an answer; `nil` if the answer does not show it.
     static func urlPlan(_ members: [TypeMember], _ table: TypeTable) -> PagingPlan? {
-        let names: Set<String> = ["next", "nextURL", "nextPageURL", "nextPage", "nextLink", "nextPageLink"]
+        let names: Set = [
+            "next", "nextURL", "nextPageURL", "nextURI", "nextPageURI", "nextPage", "nextLink",
+            "nextPageLink",
+            "odataNextLink", "atOdataNextLink",
+        ]
         if let member = member(names, of: members, table, [.url]) {
             return .url(member: member, isText: false)
         }
         // A text is a URL if its name says so.
-        let texts = names.filter { $0.hasSuffix("URL") || $0.hasSuffix("Link") }
+        let texts = names.filter { name in ["URL", "URI", "Link"].contains { name.hasSuffix($0) } }
         if let member = member(texts, of: members, table, [.string]) {
             return .url(member: member, isText: true)
         }

@@ -5,10 +5,12 @@ extension EndpointPlan {
     /// Finds the value of an item of the query in an answer; `nil` if the answer does not show it.
     static func cursorPlan(_ name: String, _ members: [TypeMember], _ table: TypeTable) -> PagingPlan? {
         let position = NameWords(name).memberName
-        let names: Set<String> = [
+        var names: Set<String> = [
             "nextCursor", "nextPageToken", "nextToken", "endCursor", "nextPageCursor", "nextPage",
             "next" + position.prefix(1).uppercased() + position.dropFirst(),
         ]
+        // What Kubernetes continues with is not repeated in an answer.
+        if position == "continue" { names.insert(position) }
         if let member = member(names, of: members, table, [.string])
             ?? nextMember(position, of: members, table)
         {

@@ -46,7 +46,7 @@ extension EndpointPlan {
 
     /// The names of the number of items that a page has.
     static let sizes: Set<String> = [
-        "perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults",
+        "perPage", "pageSize", "limit", "size", "count", "pageLimit", "maxResults", "take", "top",
     ]
 
     /// The names of a place in a list, of which a number is whole.
@@ -57,7 +57,7 @@ extension EndpointPlan {
     private static let cursors: Set<String> = [
         "cursor", "pageToken", "nextToken", "nextCursor", "startCursor", "after", "afterCursor", "pageCursor",
         "startingAfter", "continuationToken", "nextPageToken", "paginationToken", "paginationCursor",
-        "afterID", "offset",
+        "afterID", "offset", "marker", "continue",
     ]
 
     /// The only array of an object beside those of errors and links, or of an object such as `_embedded` in it.
