@@ -169,6 +169,22 @@ struct NewArgumentTests {
         #expect(text.contains("petID: The pet."), "\(text)")
     }
 
+    @Test(arguments: [
+        ("path", "id", "", "Int64"), ("query", "parentId", #", "format": "double""#, "Int64?"),
+        ("query", "limit", #", "format": "float""#, "Int64?"), ("header", "X-User-ID", "", "Int64?"),
+        ("query", "id", #", "minimum": 0.5"#, "Double?"), ("path", "price", "", "Double"),
+    ])
+    func `a number that is an identifier or a place in a list is an integer`(
+        place: String, name: String, more: String, type: String
+    ) throws {
+        let isPath = place == "path"
+        let made = try made(
+            "get",
+            #"{"name": "\#(name)", "in": "\#(place)", "required": \#(isPath), "schema": {"type": "number"\#(more)}}"#,
+            path: isPath ? "/a/{\(name)}" : "/a")
+        #expect(try #require(made.files.first?.text).contains(": \(type)\(isPath ? ")" : " = nil)")"))
+    }
+
     @Test func `a placeholder with one value is a text, also with a point`() throws {
         let made = try made(
             "get",

@@ -11,14 +11,18 @@ extension RequestPlanner {
         return cases.first { types.table.isComposite($0.type) && types.table.canBeObject($0.type) }
     }
 
-    /// Whether a number is a place in a list, such as `page`, which is whole although many documents do not say it.
-    func isPosition(_ parameter: ContractDocument.Parameter) -> Bool {
-        guard EndpointPlan.positions.contains(NameWords(parameter.name).memberName),
-            let schema = parameter.schema?.resolved, schema.format == nil
-        else { return false }
+    /// Whether a number is an integer, or an identifier or a place in a list, such as `page`: those are whole although many
+    /// documents do not say it.
+    func isWhole(_ parameter: ContractDocument.Parameter) -> Bool {
+        guard let schema = parameter.schema?.resolved else { return false }
+        if SchemaShape(schema).types == ["integer"] { return true }
+        let name = NameWords(parameter.name)
+        let isIdentifier = name.words.last == "id"
+        guard isIdentifier || EndpointPlan.positions.contains(name.memberName) else { return false }
         let stated = ["default", "minimum", "maximum", "multipleOf"].compactMap { schema.json[$0]?.double }
+        let values = (schema.values ?? []).compactMap(\.double)
         let examples = (parameter.examples + schema.examples).compactMap(\.value.value.double)
-        return (stated + examples).allSatisfy { $0 == $0.rounded() }
+        return (stated + values + examples).allSatisfy { $0 == $0.rounded() }
     }
 
     /// Whether the text of a parameter is JSON.

@@ -120,7 +120,7 @@ struct RequestPlanner {
         }
         let words = NameWords(parameter.name)
         var type = sent(types.type(of: parameter.schema, [words, NameWords(plan.name) + words]))
-        if type == .double, parameter.schema.map({ SchemaShape($0).types }) == ["integer"] { type = .int64 }
+        if type.wrapped == .double, isWhole(parameter) { type = .int64 }
         var argument = ArgumentPlan(
             name: parameter.name, place: .query, label: "", type: type,
             text: parameter.text ?? parameter.schema?.text, isRequired: parameter.isRequired,
@@ -149,7 +149,6 @@ struct RequestPlanner {
                     plan.unsent.append(parameter.name)
                     return
                 }
-                if argument.type == .double, isPosition(parameter) { argument.type = .int64 }
                 if argument.type == .double { addNote(to: &argument, of: .double) }
                 if isJSON(parameter) { argument = json(argument, of: type) }
             }
