@@ -32,12 +32,26 @@ import Testing
                 "/// The document has the answer as `\(type)` too, which this endpoint does not have."))
     }
 
-    @Test func `a multipart body beside JSON is named as not made`() throws {
-        let made = try made(body: content("multipart/form-data"))
+    @Test func `a multipart body with other members than JSON is named as not made`() throws {
+        let other = #""multipart/form-data": {"schema": {"type": "object", "properties": {"b": {}}}}"#
+        let made = try made(body: "\(Self.json), \(other)")
         #expect(made.notes == ["POST /a: the body as `multipart/form-data` is not made"])
     }
 
-    @Test(arguments: ["application/xml", "application/x-www-form-urlencoded", "application/hal+json"])
+    @Test(arguments: [("string", true), ("object", false)])
+    func `a file of which JSON has the schema too is sent as a part`(items: String, isPart: Bool) throws {
+        let members =
+            #""file": {"type": "string", "format": "binary"}, "tags": {"type": "array", "items": {"type": "\#(items)"}}"#
+        let schema = #"{"schema": {"type": "object", "properties": {\#(members)}}}"#
+        let types = ["application/json", "multipart/form-data"].map { #""\#($0)": \#(schema)"# }
+        let made = try made(body: types.joined(separator: ", "))
+        #expect(made.notes.isEmpty == isPart)
+        #expect(made.files.map(\.text).joined().contains("encoding: .multipart") == isPart)
+    }
+
+    @Test(arguments: [
+        "application/xml", "application/x-www-form-urlencoded", "application/hal+json", "multipart/form-data",
+    ])
     func `the same members in another notation are not worth a word`(type: String) throws {
         #expect(try made(body: content(type), answer: content(type)).notes.isEmpty)
     }

@@ -99,6 +99,13 @@ extension RequestPlanner {
         }
     }
 
+    /// Whether a member of a schema is an array of objects or of arrays, which a multipart form does not have.
+    static func hasObjectLists(_ schema: ContractDocument.Schema) -> Bool {
+        SchemaShape(schema).properties.compactMap { SchemaShape($0.schema).items }.contains {
+            !Set(SchemaShape($0).kinds).isDisjoint(with: ["object", "array"])
+        }
+    }
+
     /// Refuses a multipart body with a part that the encoding of the kit does not write.
     func checkParts(_ type: SwiftType, _ plan: inout EndpointPlan) throws(NewReason) {
         for (name, type) in members(of: type) where types.table.hasCompositeElements(type) {

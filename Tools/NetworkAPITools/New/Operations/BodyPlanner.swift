@@ -13,7 +13,9 @@ extension RequestPlanner {
         let essence = NetworkAPI.MediaType(rawValue: media.name).essence
         guard !essence.hasPrefix("multipart/") || essence == "multipart/form-data" else { throw .multipart }
         let form = Self.form(media)
-        if form == .json, let parts = body.content.first(where: { Self.form($0) == .multipart }) {
+        if form == .json, let parts = body.content.first(where: { Self.form($0) == .multipart }),
+            parts.schema?.json != media.schema?.json || parts.schema.map(Self.hasFile) == true
+        {
             plan.unmade.append("the body as `\(parts.name)`")
         }
         let words = NameWords("body")
@@ -105,12 +107,12 @@ extension RequestPlanner {
 
     /// The media type that is sent: JSON, a form, a multipart form, text, else the first one.
     ///
-    /// If the multipart form has a file, it comes before the form.
+    /// If the multipart form has a file, it comes before the form, and before JSON that describes the file too.
     static func media(_ content: [ContractDocument.MediaType]) -> ContractDocument.MediaType? {
         func first(_ test: (NetworkAPI.MediaType) -> Bool) -> ContractDocument.MediaType? {
             content.first { test(NetworkAPI.MediaType(rawValue: $0.name)) }
         }
-        // Fields are text, so a body with a file is a multipart form.
+        // Fields and JSON are text, so a body with a file is a multipart form.
         let multipart = first { $0.essence == "multipart/form-data" }
         let hasFile = multipart?.schema.map(hasFile) ?? false
         let fields = hasFile ? nil : first { $0.essence == "application/x-www-form-urlencoded" }
@@ -125,7 +127,11 @@ extension RequestPlanner {
             // A JSON Patch is an array (RFC 6902, section 3).
             return type.isJSON && (isList || type.essence != "application/json-patch+json")
         }
-        return first { $0.essence == "application/json" } ?? json ?? first { $0.isJSON }
+        let main = first { $0.essence == "application/json" } ?? json
+        if let schema = main?.schema, hasFile, Self.hasFile(schema), !hasObjectLists(schema) {
+            return multipart
+        }
+        return main ?? first { $0.isJSON }
             ?? fields ?? multipart ?? first { $0.essence.hasPrefix("text/") } ?? content.first
     }
 
