@@ -56,6 +56,11 @@ import Testing
         #expect(try made(body: content(type), answer: content(type)).notes.isEmpty)
     }
 
+    @Test func `text of another schema beside JSON is named as not made`() throws {
+        let text = #"\#(Self.json), "text/csv": {"schema": {"type": "string"}}, "text/html": {}"#
+        #expect(try made(answer: text).notes == ["POST /a: the answer as `text/csv` is not made"])
+    }
+
     @Test func `a stream or a multipart body alone is made, and not named`() throws {
         let made = try made(
             body:

@@ -19,7 +19,8 @@ struct NewStatusTests {
     }
 
     private static func answer(_ status: Int, _ type: String) -> String {
-        #""\#(status)": {"description": "", "content": {"\#(type)": {"schema": {"type": "string"}}}}"#
+        let schema = #"{"type": "\#(type == "application/json" ? "integer" : "string")"}"#
+        return #""\#(status)": {"description": "", "content": {"\#(type)": {"schema": \#(schema)}}}"#
     }
 
     @Test(arguments: ["application/pdf", "text/plain"])

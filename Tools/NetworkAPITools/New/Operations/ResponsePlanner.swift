@@ -22,7 +22,7 @@ struct ResponsePlanner {
         guard !successes.isEmpty else { throw .noResponse }
         var response = isRedirect ? redirect(successes) : try answer(successes, plan.name, hasBody: hasBody)
         for media in successes.flatMap(\.content) where response.form == .json && plan.unmade.count < 2 {
-            if case .stream = Self.form([media]).0 { plan.unmade.append("the answer as `\(media.name)`") }
+            if isOther(media, response) { plan.unmade.append("the answer as `\(media.name)`") }
         }
         for (status, name) in response.refused
         where name.map({ media in !plan.unmade.contains { $0.contains(media) } }) ?? true {
@@ -53,6 +53,16 @@ struct ResponsePlanner {
         if let status = Int(text) { return (100..<600).contains(status) ? status : nil }
         guard text.uppercased().hasSuffix("XX"), let first = text.first?.wholeNumberValue else { return nil }
         return first * 100
+    }
+
+    /// Whether a media type beside JSON is a stream, or has other values.
+    private func isOther(_ media: ContractDocument.MediaType, _ response: ResponsePlan) -> Bool {
+        let form = Self.form([media]).0
+        if case .stream = form { return true }
+        guard !response.refused.contains(where: { $0.mediaType == media.name }),
+            let schema = media.schema?.json, let main = response.schema?.json
+        else { return false }
+        return form != .json && schema != main
     }
 
     /// Whether the text of a response, or the name of its schema, says that it is an error.
