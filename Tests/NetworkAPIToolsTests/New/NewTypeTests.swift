@@ -64,6 +64,21 @@ struct NewTypeTests {
         #expect(text.contains("public let count: \(type)?\n"), "\(text)")
     }
 
+    @Test(arguments: [("^[0-9]{4,}-[0-9-]+T.*(Z|[+-][0-9:]+)$", "Date"), ("^[0-9-]+ [0-9:]+$", "String")])
+    func `a time with a pattern is a date if the pattern allows one`(pattern: String, type: String) throws {
+        let time = #"{"type": "string", "format": "date-time", "pattern": "\#(pattern)"}"#
+        let text = try text(#"{"type": "object", "properties": {"time": \#(time)}}"#, schemas: "{}")
+        #expect(text.contains("public let time: \(type)?\n"), "\(text)")
+    }
+
+    @Test func `a list of schemas for elements does not say that a value is an array`() throws {
+        let items = #""items": [{"type": "integer"}, {"type": "null"}]"#
+        let text = try text(
+            #"{"properties": {"a": {\#(items)}, "b": {"type": "array", \#(items)}}}"#, schemas: "{}")
+        #expect(text.contains("public let a: NetworkAPI.JSONValue?\n"), "\(text)")
+        #expect(text.contains("public let b: [NetworkAPI.JSONValue]?\n"), "\(text)")
+    }
+
     @Test func `text that can be a number too is any JSON`() throws {
         let port = #"{"type": "string", "format": "int-or-string"}"#
         let text = try text(#"{"type": "object", "properties": {"port": \#(port)}}"#, schemas: "{}")

@@ -113,7 +113,8 @@ struct SchemaShape {
         isReadOnly = isReadOnly || schema.isReadOnly
         isWriteOnly = isWriteOnly || schema.isWriteOnly
         isDeprecated = isDeprecated || schema.isDeprecated
-        items = schema.items.map { items?.and($0) ?? $0 } ?? items
+        // A list of schemas, as before OpenAPI 3.1, does not describe each element.
+        if let own = schema.items, own.json.array == nil { items = items?.and(own) ?? own }
         hasFirstItems = hasFirstItems || !schema.prefixItems.isEmpty
         for property in schema.properties {
             if let index = properties.firstIndex(where: { $0.name == property.name }) {

@@ -160,13 +160,18 @@ final class TypeBuilder {
 
     private static func text(_ shape: SchemaShape) -> SwiftType {
         switch shape.format ?? shape.encoding {
-        case "date-time" where shape.pattern == nil: .date
+        case "date-time" where shape.pattern.map(isDate) ?? true: .date
         case "uri" where shape.pattern == nil, "url" where shape.pattern == nil: .url
         case "byte", "base64": .data
         // Kubernetes has it for text or a number.
         case "int-or-string": .json
         default: .string
         }
+    }
+
+    /// Whether a pattern allows a date as it is sent.
+    private static func isDate(_ pattern: String) -> Bool {
+        TextPattern(pattern)?.matches("2020-01-02T03:04:05Z") ?? false
     }
 
     private static func integer(_ shape: SchemaShape) -> SwiftType {
