@@ -36,6 +36,21 @@ import Testing
         #expect(scope.take([name]) == name + "Body")
     }
 
+    @Test func `the path and the method that FastAPI adds to a name are left out, unless two have the name`()
+        throws
+    {
+        let ids = [
+            "/items/{item_id}": "read_item_items__item_id__get",
+            "/users/me?beta=true": "read_me_users_me_get",
+            "/a": "read_a_get", "/b": "read_b_get", "/c": "_c_get",
+        ]
+        let paths = ids.map { #""\#($0)": {"get": {"operationId": "\#($1)", "responses": {}}}"# }
+        let document = try ContractDocument(
+            Data(#"{"openapi": "3.1.0", "paths": {\#(paths.joined(separator: ", "))}}"#.utf8))
+        let names = OperationNames(document.operations, service: "Shop").names.values
+        #expect(names.sorted() == ["CGet", "ReadAGet", "ReadBGet", "ReadItem", "ReadMe"])
+    }
+
     @Test func `a second type with a name gets a role and not a number`() {
         var scope = NameScope()
         #expect(scope.take(["Owner"]) == "Owner")

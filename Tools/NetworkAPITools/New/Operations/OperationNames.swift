@@ -45,14 +45,22 @@ struct OperationNames {
         guard let id = operation.id, !NameWords(id).words.isEmpty else { return fromPath }
         let parts = id.split { "/.:".contains($0) }.map { NameWords(String($0)) }.filter { !$0.words.isEmpty }
         guard parts.count > 1, let last = parts.last else {
-            let stripped = strip(NameWords(id), service)
-            return [stripped.typeName] + fromPath
+            let ids = [withoutPath(id, operation), id].compactMap(\.self)
+            return ids.map { strip(NameWords($0), service).typeName } + fromPath
         }
         // `issues/list-comments` is `ListComments`, or `ListIssuesComments` if another one is called so.
         let group = strip(parts.dropLast().reduce(NameWords("")) { $0 + $1 }, service, isGroup: true)
         let full = last.prefix(1) + group + last.dropFirst()
         let names = last.words.count == 1 ? [full.typeName] : [last.typeName, full.typeName]
         return names + fromPath
+    }
+
+    /// The name before the path and the method, which FastAPI adds to it; `nil` if the identifier does not end with them.
+    private static func withoutPath(_ id: String, _ operation: ContractDocument.Operation) -> String? {
+        let path = operation.path.prefix { $0 != "?" }.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+        let end = String(path) + "_" + operation.method.lowercased()
+        guard id.count > end.count, id.hasSuffix(end) else { return nil }
+        return String(id.dropLast(end.count))
     }
 
     /// Leaves out the name of the service at the beginning; a group may be left out as a whole.
