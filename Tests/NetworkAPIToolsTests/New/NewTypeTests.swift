@@ -71,6 +71,28 @@ struct NewTypeTests {
         #expect(text.contains("public let time: \(type)?\n"), "\(text)")
     }
 
+    @Test func `any object that can be null is null beside a reference`() throws {
+        let text = try text(
+            ##"""
+            {"type": "object", "properties": {
+              "a": {"anyOf": [{"$ref": "#/components/schemas/User"}, {"type": "object", "nullable": true}]},
+              "b": {"anyOf": [{"type": "string"}, {"type": "object", "nullable": true}]}}}
+            """##, schemas: #"{"User": {"type": "object", "properties": {"id": {"type": "string"}}}}"#)
+        #expect(text.contains("public let a: User?\n"), "\(text)")
+        #expect(text.contains("case object([String: NetworkAPI.JSONValue])"), "\(text)")
+    }
+
+    @Test func `an empty text beside a list of texts is one of them`() throws {
+        let parts = ["Color", "Blank", "Null"].map { ##"{"$ref": "#/components/schemas/\##($0)"}"## }
+        let text = try text(
+            #"{"type": "object", "properties": {"shade": {"oneOf": [\#(parts.joined(separator: ", "))]}}}"#,
+            schemas:
+                #"{"Color": {"type": "string", "enum": ["red"]}, "Blank": {"enum": [""]}, "Null": {"enum": [null]}}"#
+        )
+        #expect(text.contains("public let shade: NetworkAPI.OpenEnum<Shade>?\n"), "\(text)")
+        #expect(text.contains("case red") && text.contains(#"case empty = """#), "\(text)")
+    }
+
     @Test func `a list of schemas for elements does not say that a value is an array`() throws {
         let items = #""items": [{"type": "integer"}, {"type": "null"}]"#
         let text = try text(

@@ -70,11 +70,15 @@ struct SchemaShape {
     private mutating func readAlternatives(
         _ list: [ContractDocument.Schema], _ known: inout Set<String>, depth: Int
     ) {
-        let others = list.map(\.unwrapped).filter { !$0.isNull }
+        let others = ContractDocument.Schema.values(of: list.map(\.unwrapped))
         if others.count < list.count { isNullable = true }
         // Each value other than null is one of the only alternative.
         if others.count == 1, alternatives.isEmpty { return merge(others[0], &known, depth: depth) }
-        guard let listed = Self.listed(others) else { return alternatives += others }
+        // An empty text is an alternative of its own in drf-spectacular, beside a list of texts.
+        let hasBlank = others.contains { $0.resolved.values == [""] }
+        guard let listed = Self.listed(hasBlank ? others.map(\.resolved) : others) else {
+            return alternatives += others
+        }
         let found = listed.map(\.value)
         values = values.map { $0.filter(found.contains) } ?? found
         for (value, title, text) in listed { (titles[value], texts[value]) = (title, text) }
@@ -184,8 +188,15 @@ extension ContractDocument.Schema {
 
     /// The parts of `allOf`, and the only alternative other than `null`, which each value other than `null` fits too.
     var fitted: [Self] {
-        let others = (oneOf + anyOf).filter { !$0.isNull }
+        let others = Self.values(of: oneOf + anyOf)
         return allOf + (others.count == 1 ? others : [])
+    }
+
+    /// The alternatives other than `null`, which OData has beside a reference as any object that can be null.
+    static func values(of alternatives: [Self]) -> [Self] {
+        let others = alternatives.filter { !$0.isNull }
+        let described = others.filter { !$0.isObjectRemark || !$0.node.flag("nullable") }
+        return described.contains { $0.reference != nil } ? described : others
     }
 
     /// Whether the schema has texts and marks alone, such as that values can be null.
