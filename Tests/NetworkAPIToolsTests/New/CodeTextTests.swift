@@ -19,7 +19,7 @@ import Testing
         ("Names, numbers, etc. Sorted.", "Names, numbers, etc."),
         ("One vs. two. Three.", "One vs. two."),
         ("One of:\n- a. b\n- c", "One of:"), ("One of:\n\\* `a`\n\\* `b`", "One of:"),
-        ("One of\n1. a\n2. b", "One of"), ("- a\n- b", "- a"),
+        ("One of\n1. a\n2. b", "One of"), ("- a\n- b", ""), ("- a", "- a"),
         ("Gets a user\nThe user is yours.", "Gets a user"),
         (
             "<p>Returns a list of <code>Item</code> objects, see <a href=\"https://a.example\">items</a>. More.</p>\n<p>Other.</p>",

@@ -51,6 +51,23 @@ import Testing
         #expect(text.contains(#"summary: "Reads a thing""#))
     }
 
+    @Test func `a summary without a description is there with all of its sentences`() throws {
+        let item = #"""
+            {"get": {"operationId": "getA", "summary": "Reads a thing. It is yours.", "responses": {"204": {"description": ""}}}}
+            """#
+        let untitled = document(item).replacing(#""title": "Shop""#, with: #""title": """#)
+        let text = try made(untitled)
+        #expect(text.contains("/// Reads a thing.\n    ///\n    /// It is yours.\n"), "\(text)")
+        #expect(text.contains("/// The endpoints of Shop.\n"), "\(text)")
+    }
+
+    @Test(arguments: [("Client Secret", false), ("Client secret of Shop", true)])
+    func `the name of a member is not its comment`(title: String, isShown: Bool) throws {
+        let member = #"{"type": "string", "title": "\#(title)"}"#
+        let schema = #"{"type": "object", "properties": {"client_secret": \#(member)}}"#
+        #expect(try made(document(answer(schema))).contains("/// \(title)") == isShown)
+    }
+
     @Test(arguments: ["dateTime", "datetime", "date_time"])
     func `another spelling of the format of a time is a date`(format: String) throws {
         let schema = #"{"type": "object", "properties": {"at": {"type": "string", "format": "\#(format)"}}}"#

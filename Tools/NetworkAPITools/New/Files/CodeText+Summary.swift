@@ -1,5 +1,5 @@
 extension CodeText {
-    /// The first sentence of a text, in one line; empty if the text has none.
+    /// The first sentence of a text, in one line; empty if the text has none, or begins with a list.
     static func summary(_ text: String?) -> String {
         let paragraph = paragraph(text ?? "")
         var rest = paragraph[...]
@@ -37,9 +37,11 @@ extension CodeText {
     /// The first paragraph of a text in one line; a title and a list are paragraphs of their own.
     private static func paragraph(_ text: String) -> String {
         let lines = clean(text).split(separator: "\n", omittingEmptySubsequences: false).map(\.trimmed)
+            .drop(while: \.isEmpty)
+        if lines.prefix(2).count(where: beginsElement) == 2 { return "" }
         var paragraph = ""
         var last = ""
-        for line in lines.drop(while: \.isEmpty) {
+        for line in lines {
             guard !line.isEmpty else { break }
             // A line is broken where it is full, or within a sentence.
             let isTitle = last.count < 40 && line.first?.isUppercase == true || last.hasPrefix("#")
@@ -52,7 +54,11 @@ extension CodeText {
 
     /// Whether a line begins an element of a list, a table, a quotation, a title, code or a tag.
     private static func beginsBlock(_ line: String) -> Bool {
-        line.prefixMatch(of: /\\?[-*+•] |\d+[.)] |[|>#<]|```|~~~|={3}|-{3}/) != nil
+        beginsElement(line) || line.prefixMatch(of: /[|>#<]|```|~~~|={3}|-{3}/) != nil
+    }
+
+    private static func beginsElement(_ line: String) -> Bool {
+        line.prefixMatch(of: /(?:\\?[-*+•]|\d+[.)])[ ]/) != nil
     }
 
     /// Whether a point after a text belongs to an abbreviation, and does not end the sentence.

@@ -6,7 +6,7 @@ extension EndpointWriter {
         let summary = CodeText.summary(operation.headline)
         file.comment(
             summary.isEmpty ? "Sends `\(operation.name)`." : summary.hasSuffix(".") ? summary : summary + ".")
-        let text = operation.text.map { CodeText.rest(of: $0, after: summary) } ?? ""
+        let text = (operation.text ?? operation.summary).map { CodeText.rest(of: $0, after: summary) } ?? ""
         if !text.isEmpty, text != operation.summary?.trimmed {
             file.line("///")
             file.comment(String(text.prefix(2000)))

@@ -8,7 +8,8 @@ enum ServiceWriter {
         let document = generator.document
         file.line("@_exported import NetworkAPIKit")
         file.line()
-        file.comment("The endpoints of \(document.title ?? generator.catalogName).")
+        let title = document.title?.trimmed ?? ""
+        file.comment("The endpoints of \(title.isEmpty ? generator.catalogName : title).")
         let servers = document.servers.secured.map(\.url).filter { $0.contains("://") }
         if servers.count > 1 {
             file.line("///")

@@ -204,12 +204,14 @@ extension TypeBuilder {
             }
             let shape = SchemaShape(schema)
             if shape.isImpossible { return }
+            // FastAPI has the words of the name as the title.
+            let text = (schema.text ?? shape.text).flatMap { NameWords($0).words == words.words ? nil : $0 }
             members.append(
                 TypeMember(
                     name: name,
                     swiftName: scope.takeMember(
                         words.memberName, fallbacks: name == "self" ? [Self.ownName(of: type)] : []),
-                    type: isRequired ? type : type.orNil, text: schema.text ?? shape.text,
+                    type: isRequired ? type : type.orNil, text: text,
                     isRequired: isRequired, isReadOnly: shape.isReadOnly, isWriteOnly: shape.isWriteOnly,
                     isDeprecated: shape.isDeprecated, schema: schema, isNullable: type.isOptional))
         }
