@@ -53,6 +53,7 @@ import Testing
     @Test(arguments: [
         #"{"nullable": true, "allOf": [{"$ref": "Name"}]}"#,
         #"{"allOf": [{"$ref": "Name"}, {"nullable": true}]}"#,
+        #"{"anyOf": [{"$ref": "Name"}, {"type": "object", "nullable": true}]}"#,
     ])
     func `in OpenAPI 3.0 null is allowed if one part says so`(name: String) throws {
         #expect(try isFoundNull(name, version: "3.0.3"))

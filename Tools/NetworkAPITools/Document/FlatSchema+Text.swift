@@ -1,3 +1,5 @@
+import NetworkAPIKit
+
 extension FlatSchema {
     /// The schema in words, for a report.
     var text: String {
@@ -19,5 +21,19 @@ extension FlatSchema {
             "xml",
             "$comment",
         ].contains(keyword) || keyword.hasPrefix("x-")
+    }
+
+    /// The alternatives of a schema, in which any object that can be null is `null` beside a reference, as OData means it.
+    static func alternatives(of schema: NetworkAPI.JSONValue) -> [NetworkAPI.JSONValue] {
+        let parts = (schema["oneOf"]?.array ?? []) + (schema["anyOf"]?.array ?? [])
+        guard parts.contains(where: { $0["$ref"] != nil }) else { return parts }
+        return parts.map { isNullObject($0) ? ["type": "null"] : $0 }
+    }
+
+    private static func isNullObject(_ part: NetworkAPI.JSONValue) -> Bool {
+        guard let members = part.object, members["type"] == "object", members["nullable"] == true else {
+            return false
+        }
+        return members.keys.allSatisfy { ["type", "nullable"].contains($0) || isNote($0) }
     }
 }

@@ -73,7 +73,7 @@ struct FlatSchema: Sendable {
             merge(FlatSchema(part, in: document, &known, depth: depth + 1), isStrict: !document.isBefore31)
         }
         let mayBeNull = document.isBefore31 || !refusesNull
-        for part in (schema["oneOf"]?.array ?? []) + (schema["anyOf"]?.array ?? []) {
+        for part in Self.alternatives(of: schema) {
             let null = Nullability(part, in: document)
             if !null.isOnlyNull { alternatives.append(part) }
             if null.isNullable, mayBeNull { isNullable = true }
