@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Buffer of a stream", .timeLimit(.minutes(10)))
 struct ByteBufferTests {
-    @Test func `a writer that waits is told of room, even if bytes that had arrived were added meanwhile`()
-        async throws
-    {
+    @Test func `a waiting writer is notified of room, even if bytes were added meanwhile`() async throws {
         let rooms = Locked(0)
         let buffer = ByteBuffer(limit: 15, of: nil, onRoom: { rooms.withLock { $0 += 1 } }, onLeave: {})
         let write = { buffer.write(Data(count: $0)) }
@@ -70,7 +68,7 @@ struct ByteBufferTests {
         _ = try await withCheckedThrowingContinuation { bytes in file.next { bytes.resume(with: $0) } }
         let failure = await #expect(throws: NetworkAPI.Failure.self) { try await buffer.next() }
         #expect(failure?.transportReason == .other)
-        // The writer is told after the reader, by another thread.
+        // The writer is notified after the reader, by another thread.
         var left = leaving.stream.makeAsyncIterator()
         #expect(await left.next() != nil)
     }

@@ -129,7 +129,7 @@ struct DecodingPlaceTests {
     @Test(arguments: [
         ("null", "expected String, found null"), ("[1]", "expected String, found an array"),
     ])
-    func `the kind of a secret value is told, as it does not show the value`(
+    func `a failure names the kind of a secret value, and not the value`(
         value: String, reason: String
     ) async throws {
         let body = "[{\"accessToken\":\(value)}]"

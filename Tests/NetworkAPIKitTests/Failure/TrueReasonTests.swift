@@ -83,9 +83,9 @@ struct TrueReasonTests {
     }
 
     @Test(arguments: [NetworkAPI.Method.post, .get])
-    func `a body that cannot be encoded is told without the keys of dictionaries`(method: NetworkAPI.Method)
-        async
-    {
+    func `the failure of a body that cannot be encoded does not show the keys of dictionaries`(
+        method: NetworkAPI.Method
+    ) async {
         let failure = await failure(Send(["anna@example.com": Double.nan], method: method), client(""))
         #expect(failure?.request?.codingPath == "***")
         #expect(failure.map { !"\($0)".contains("anna") } == true)

@@ -57,7 +57,7 @@ import Testing
         ("", #""required": true,"#, "as reviewed", "is required now"),
         ("", #""deprecated": true,"#, "as reviewed", "is deprecated"),
     ])
-    func `a change without values is told in words`(
+    func `a change without values is reported in words`(
         old: String, new: String, ours: String, theirs: String
     ) throws {
         func status(_ more: String) throws -> ContractDocument {

@@ -71,7 +71,7 @@ import Testing
         #expect(try Self.findings(Delete.self, "date-time", "date") == [])
     }
 
-    @Test func `a format that a type refuses is told once`() throws {
+    @Test func `a format that a type refuses is reported once`() throws {
         let found = try Self.findings(GetDate.self, "date-time", "date")
         #expect(found.map(\.severity) == [.breaking], "\(found)")
     }
