@@ -72,7 +72,7 @@ final class DownloadCall: Sendable {
         var request = request
         let series = CallSeries()
         request.change { ($0.destination, $0.series) = (.file(url), series) }
-        let answer = try await client.adding(Resume(file: file)).answer(to: request)
+        let answer = try await client.adding(Resume(file: file, url: url)).answer(to: request)
         do {
             // An interceptor may have an answer of its own.
             try await file.fill(from: answer, of: request)
@@ -100,15 +100,18 @@ final class DownloadCall: Sendable {
 
     /// The last interceptor of a download: it asks for the bytes that are missing.
     ///
-    /// If the server cannot send them, the whole file is requested at once, as part of the same attempt.
+    /// If the server cannot send them, the whole file is requested at once, as part of the same attempt. Other requests
+    /// within the call, such as a refresh of its credential, are not changed.
     struct Resume: NetworkAPI.Interceptor {
         let file: ResumableFile
+        let url: URL
 
         /// The largest number of parts that are requested after one another.
         private static let largestPartCount = 1000
 
         func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
         {
+            guard request.destination == .file(url) else { return try await next(request) }
             var count = 0
             while true {
                 let before = file.progress.bytes

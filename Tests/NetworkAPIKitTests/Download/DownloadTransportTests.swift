@@ -121,6 +121,24 @@ import Testing
         #expect(ranges.withLock { $0 } == [nil, "bytes=3-"])
     }
 
+    @Test func `the answer to a request of an interceptor is not written into the file`() async throws {
+        struct Asking: NetworkAPI.Interceptor {
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                var (first, request) = (request, request)
+                first.destination = .standard
+                request.headers["X-Token"] = String(decoding: try await next(first).body, as: UTF8.self)
+                return try await next(request)
+            }
+        }
+        let stub = NetworkAPI.StubTransport { $0.headers["X-Token"] == "a" ? .text("content") : .text("a") }
+        let client = NetworkAPI.Client(transport: stub, interceptors: [Asking()])
+        let reply = try await Tarball().download(to: try folder.file(), using: client)
+        #expect(try String(contentsOf: reply.value, encoding: .utf8) == "content")
+        #expect(stub.calls.count == 2)
+    }
+
     @Test func `a stub answers a download`() async throws {
         let stub = NetworkAPI.StubTransport { _ in .text("content") }
         let client = NetworkAPI.Client(transport: stub)
@@ -158,8 +176,9 @@ extension SocketTests {
                 }
                 return .data(content).header("ETag", "\"1\"").cut(afterBodyBytes: 50_000)
             }
+            server.route("GET", "/token", .text("2"))
             let authentication = NetworkAPI.Authentication(credential: .init(token: "1")) { _ in
-                .init(token: "2")
+                .init(token: try await Probe(server, "/token").text())
             }
             let client = NetworkAPI.Client(interceptors: [
                 NetworkAPI.StandardInterceptor.retry(clock: TestClock()), authentication,
@@ -168,7 +187,8 @@ extension SocketTests {
             let reply = try await ServedFile.Endpoint(server).download(to: destination, using: client)
             #expect(reply.status == 206)
             #expect(try Data(contentsOf: destination) == content)
-            #expect(server.requests.count == 3)
+            #expect(server.requests.map(\.path) == ["/file", "/file", "/token", "/file"])
+            #expect(server.requests[2].values("Accept-Encoding") != ["identity"])
         }
     }
 }
