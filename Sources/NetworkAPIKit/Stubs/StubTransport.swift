@@ -161,7 +161,7 @@ extension NetworkAPI.StubTransport {
 
     public var traits: NetworkAPI.TransportTraits {
         var traits = NetworkAPI.TransportTraits(
-            resumesDownloads: true, followsRedirects: true, limitsMemory: true)
+            resumesDownloads: true, followsRedirects: true, limitsMemory: true, keepsCookies: false)
         traits.hasExampleBody = { request in
             (request.definition as? any SpecifiedAPIDefinition.Type)?.sendsInExample(request.body) ?? false
         }

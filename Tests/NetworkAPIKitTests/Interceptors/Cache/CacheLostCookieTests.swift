@@ -85,6 +85,28 @@ struct CacheLostCookieTests {
         _ = try await endpoint("/me").request(using: client)
         #expect(try await endpoint("/me").reply(using: client).answer.cache == .hit)
     }
+
+    @Test func `a call that a stub cuts leaves the stored answers: a stub keeps no cookies`() async throws {
+        let list = Script(
+            { _ in .text("list", headers: ["Cache-Control": "max-age=0, stale-if-error=600"]) },
+            { _ in throw URLError(.timedOut) })
+        let client = NetworkAPI.Client(transport: .stub(list.send), interceptors: [.cache()])
+        var uses: [NetworkAPI.Answer.CacheUse?] = []
+        for _ in 1...3 { uses.append(try await endpoint("/list").reply(using: client).answer.cache) }
+        #expect(uses == [.miss, .hit, .hit])
+    }
+
+    @Test(arguments: [["Vary": "Cookie"], ["Set-Cookie": "sid=alice"]] as [NetworkAPI.Headers])
+    func `an answer of a stub is stored whatever it says about cookies`(headers: NetworkAPI.Headers)
+        async throws
+    {
+        var headers = headers
+        headers[.cacheControl] = "max-age=600"
+        let answer = NetworkAPI.Answer.text("list", headers: headers)
+        let client = NetworkAPI.Client(transport: .stub { _ in answer }, interceptors: [.cache()])
+        #expect(try await endpoint("/list").reply(using: client).answer.cache == .miss)
+        #expect(try await endpoint("/list").reply(using: client).answer.cache == .hit)
+    }
 }
 
 extension Result where Failure == any Error {
