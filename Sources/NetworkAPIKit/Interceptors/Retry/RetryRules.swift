@@ -70,31 +70,23 @@ extension NetworkAPI.Answer {
     /// in seconds or as a date (RFC 9110, section 10.2.3), or in `X-RateLimit-Reset`, in seconds since 1970, as GitHub
     /// sends it with every answer: it is read if `X-RateLimit-Remaining` is 0, or absent from an answer with 429.
     func requestedDelay(now: Date) -> Double? {
-        if let delay = header("retry-after-ms").flatMap(Self.milliseconds) { return delay }
+        if let milliseconds = header("retry-after-ms").flatMap(Self.number) { return milliseconds / 1000 }
         // The server's own time, if it sends it: the clock here may be wrong.
         let now = header(.date).flatMap { HTTPDate.date(from: $0, now: now) } ?? now
         if let text = header(.retryAfter)?.trimmingCharacters(in: .whitespaces) {
-            if let seconds = Self.seconds(text) { return seconds }
+            if let seconds = Self.number(text) { return seconds }
             if let date = HTTPDate.date(from: text, now: now) { return max(0, date.timeIntervalSince(now)) }
         }
-        guard header("X-RateLimit-Remaining").map({ Self.seconds($0) == 0 }) ?? (status == 429),
-            let reset = header("X-RateLimit-Reset").flatMap(Self.seconds)
+        guard header("X-RateLimit-Remaining").map({ Self.number($0) == 0 }) ?? (status == 429),
+            let reset = header("X-RateLimit-Reset").flatMap(Self.number)
         else { return nil }
         return max(0, reset - now.timeIntervalSince1970)
     }
 
-    /// Reads milliseconds, which may have a fraction, and returns them in seconds.
-    private static func milliseconds(_ text: String) -> Double? {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ $0.isDigits }) else { return nil }
-        return min(Double(text) ?? .infinity, 1e15) / 1000
-    }
-
-    /// Reads the largest number of a list; one that is too large becomes a time that is too long to wait for.
-    private static func seconds(_ text: String) -> Double? {
-        let numbers = HeaderList.split(text, at: ",")
-        guard numbers.allSatisfy(\.isDigits) else { return nil }
-        return numbers.compactMap { Double($0) }.max().map { min($0, 1e12) }
+    /// Reads the largest number of a list, with or without a fraction; one that is too large is too long to wait for.
+    private static func number(_ text: String) -> Double? {
+        let texts = HeaderList.split(text, at: ",")
+        let numbers = texts.compactMap { $0.allSatisfy("0123456789.".contains) ? Double($0) : nil }
+        return numbers.count == texts.count ? numbers.max().map { min($0, 1e15) } : nil
     }
 }
