@@ -50,6 +50,8 @@ extension NetworkAPI {
             guard let stored = await call.stored() else {
                 return asksCacheAlone ? .empty(status: 504) : try await call.ask()
             }
+            // The stored answer may be the reason for another attempt, which is for the server.
+            guard request.attempt == 1 || asksCacheAlone else { return try await call.ask(about: stored) }
             let time = now()
             if stored.isUsable(for: wish, now: time) {
                 return stored.answer(.hit, url: request.url, now: time)

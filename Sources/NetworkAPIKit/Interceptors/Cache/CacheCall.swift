@@ -34,6 +34,7 @@ final class CacheCall: Sendable {
     func ask(about stored: CachedAnswer? = nil) async throws -> NetworkAPI.Answer {
         var question = request
         let isConditional = stored?.makeConditional(&question) ?? false
+        if isConditional { question.statuses = question.statuses.adding(304) }
         let observer = Observer(question)
         question.change { $0.observers.append(observer) }
         let requested = cache.now()

@@ -141,6 +141,23 @@ struct CacheInvalidationTests {
         #expect(try await things.reply(using: client).answer.cache == .miss)
     }
 
+    @Test(arguments: [(200, false), (404, true), (409, true), (502, false), (504, false)])
+    func `a change that has failed or may have succeeded removes the stored answer only in the second case`(
+        status: Int, isKept: Bool
+    ) async throws {
+        let script = Script({ request in
+            request.method == .get
+                ? .text("kept", headers: ["Cache-Control": "max-age=60"]) : .empty(status: status)
+        })
+        let client = NetworkAPI.Client(transport: script, interceptors: [.cache()])
+        _ = try await endpoint.request(using: client)
+        let put = Endpoint<EmptyParameter, EmptyResponse>(
+            urlInfo: endpoint.urlInfo, requestInfo: .init(method: .put),
+            responseInfo: .init().accepting(.init(200..<600)))
+        #expect(try await put.reply(using: client).answer.status == status)
+        #expect(try await endpoint.reply(using: client).answer.cache == (isKept ? .hit : .miss))
+    }
+
     @Test func `a location may have characters that a URL cannot have`() throws {
         let put = Plain(requestInfo: .init(method: .put))
         let answer = NetworkAPI.Answer.empty(status: 201, headers: [.location: "/ä%20b/100%"])

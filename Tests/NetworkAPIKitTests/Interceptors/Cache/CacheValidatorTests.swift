@@ -55,6 +55,17 @@ struct CacheValidatorTests {
         #expect(try await uses(script, after: [0, 100, 1]) == [.miss, .revalidated, .hit])
     }
 
+    @Test func `a 304 that confirms a stored answer is not logged as an error`() async throws {
+        let lines = Locked<[String]>([])
+        let script = Script({ _ in .text("kept", headers: ["ETag": "\"1\""]) }, { _ in .empty(status: 304) })
+        let client = NetworkAPI.Client(
+            transport: script,
+            interceptors: [.cache(), .log(.error) { line in lines.withLock { $0.append(line) } }])
+        for _ in 1...2 { #expect(try await endpoint.request(using: client) == "kept") }
+        #expect(script.requests.last?.headers[.ifNoneMatch] == "\"1\"")
+        #expect(lines.withLock { $0 } == [])
+    }
+
     @Test(arguments: [("\"2\"", false), ("W/\"2\"", true)])
     func `a strong tag confirms no answer without one`(eTag: String, isConfirmed: Bool) async throws {
         let script = Script(

@@ -207,6 +207,15 @@ struct RetryTests {
         #expect(failure?.call?.attempts == 2)
     }
 
+    @Test func `a repetition asks the server and not a cache that has the failure`() async throws {
+        let headers: NetworkAPI.Headers = ["Cache-Control": "max-age=60"]
+        let script = Script(statuses: 503, 204, headers: headers)
+        let reply = try await plain().reply(using: client(script).adding(.cache()))
+        #expect(reply.answer.status == 204)
+        #expect(reply.answer.attempts == 2)
+        #expect(script.requests.count == 2)
+    }
+
     @Test func `a decoding failure has the number of attempts and is not repeated`() async throws {
         let script = Script({ _ in .empty(status: 503) }, { _ in .json("[") })
         let endpoint = Endpoint<EmptyParameter, [Int]>(requestInfo: .init(method: .get))
