@@ -99,7 +99,7 @@ extension NetworkAPI.DecodingFailure {
                     "the text is JSON, but a value does not fit the type declared for it (\(context.text))"
                 )
             }
-            return (problem, context.text)
+            return (problem, (context.place as? JSONDocument.SyntaxError)?.reason ?? context.text)
         // Only the type: an error of other code may contain any data.
         default: return (.mismatch, "decoding threw \(type(of: error))")
         }

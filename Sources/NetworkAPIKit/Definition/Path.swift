@@ -101,7 +101,7 @@ extension NetworkAPI.Path {
         let isEscaped = problem == .escapeInLiteral
         let whole = isEscaped ? description.replacing("%25", with: "%") : description
         let end = ["%3F", "%3f", "%23", "?", "#"].compactMap { whole.firstRange(of: $0)?.lowerBound }.min()
-        let path = whole[..<(end ?? whole.endIndex)]
+        let path = String(whole[..<(end ?? whole.endIndex)]).shown(upTo: 200)
         let shown = end == nil ? "the path \"\(path)\"" : "the path \"\(path)…\""
         return switch problem {
         case .emptySegment: "\(shown) has an empty segment"

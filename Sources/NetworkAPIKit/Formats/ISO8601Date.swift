@@ -148,8 +148,8 @@ private struct Reader {
         if take("Z") || take("z") { return 0 }
         let isEast = take("+")
         guard isEast || take("-"), let hours = number(digits: 2), hours < 24 else { return nil }
-        _ = take(":")
-        guard let minutes = number(digits: 2), minutes < 60 else { return nil }
+        let hasMinutes = take(":") || !isAtEnd
+        guard let minutes = hasMinutes ? number(digits: 2) : 0, minutes < 60 else { return nil }
         return (isEast ? 1 : -1) * (hours * 3600 + minutes * 60)
     }
 }

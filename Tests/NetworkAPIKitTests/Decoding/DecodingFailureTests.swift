@@ -44,17 +44,23 @@ struct DecodingFailureTests {
             (" \n\t\r", "application/json", .empty, "the body is empty"),
             ("<!DOCTYPE html><html>", "text/html", .html, "the body is HTML"),
             ("\n<html>", "application/json", .html, "the body is HTML"),
-            ("<?xml version=\"1.0\"?><Error/>", "application/xml", .malformed, "the body is not JSON"),
-            ("<Error/>", "application/problem+xml; charset=utf-8", .malformed, "the body is not JSON"),
+            (
+                "<?xml version=\"1.0\"?><Error/>", "application/xml", .malformed,
+                "the body cannot be read as JSON, "
+            ),
+            (
+                "<Error/>", "application/problem+xml; charset=utf-8", .malformed,
+                "the body cannot be read as JSON, "
+            ),
             (#"{"items":[{"price":1}"#, "application/json", .cutShort, "the JSON ends too early"),
             (#"{"items":[{"price":1}"#, "text/html", .cutShort, "the JSON ends too early"),
             (#"{"items":"a\"#, "application/json", .cutShort, "the JSON ends too early"),
             (#"{"items":"]}"#, "application/json", .cutShort, "the JSON ends too early"),
             ("[", "application/json", .cutShort, "the JSON ends too early"),
-            ("Bad Gateway", "text/plain", .malformed, "the body is not JSON"),
-            ("{}}", "application/json", .malformed, "the body is not JSON"),
-            (#"{"items":[]} x"#, "application/json", .malformed, "the body is not JSON"),
-            (#"{'items':[]}"#, "application/json", .malformed, "the body is not JSON"),
+            ("Bad Gateway", "text/plain", .malformed, "the body cannot be read as JSON, "),
+            ("{}}", "application/json", .malformed, "the body cannot be read as JSON, "),
+            (#"{"items":[]} x"#, "application/json", .malformed, "the body cannot be read as JSON, "),
+            (#"{'items':[]}"#, "application/json", .malformed, "the body cannot be read as JSON, "),
         ] as [(String, String, NetworkAPI.DecodingFailure.Problem, String)])
     func `the reason why a body is not JSON is reported`(
         body: String,
@@ -90,6 +96,14 @@ struct DecodingFailureTests {
         #expect(
             failure.description.contains(
                 path.isEmpty ? "is not as declared: " : "is not as declared at \(path): "))
+    }
+
+    @Test func `text in another encoding is described as such`() async throws {
+        let body = Data(#"{"items":[{"price":1,"kind":""#.utf8) + [0xE9] + Data(#""}]}"#.utf8)
+        let failure = try await failure(Order.self, .data(body, type: .json))
+        #expect(failure.problem == .malformed)
+        #expect(failure.reason == "the text is not valid UTF-8")
+        #expect(failure.description.contains(" cannot be read as JSON, the text is not valid UTF-8"))
     }
 
     @Test(arguments: ["300", "1.5", "1e40", "99999999999999999999", "-129"])

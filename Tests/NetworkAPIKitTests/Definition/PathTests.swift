@@ -64,6 +64,15 @@ struct PathTests {
         #expect(failure.description.contains("not percent-encoded"))
     }
 
+    @Test func `a raw path is shown on one line, and cut`() throws {
+        let raw = "a\nb\u{202E}" + String(repeating: "c", count: 1000)
+        let failure = try #require(throws: NetworkAPI.Failure.self) {
+            try Plain(urlInfo: .init(host: "h.com", path: "/\(raw: raw)")).urlRequest()
+        }
+        #expect(!failure.description.unicodeScalars.contains { $0 == "\n" || $0 == "\u{202E}" })
+        #expect(failure.description.count < 500)
+    }
+
     @Test(arguments: [
         "/v1/\(raw: "items?access_token=hunter2")", "/v1/\(raw: "%zz%3faccess_token=hunter2")",
         "/v1//x?access_token=hunter2", "/v1%20/x?access_token=hunter2", "/v1/\("..")?access_token=hunter2",

@@ -38,7 +38,7 @@ struct FailureTests {
                 try await failure(.stub(.json(#"{"secret":"hunter2"}"#))),
                 "is not as declared at id: the key is missing"
             ),
-            (try await failure(.stub(.text("hunter2"))), "the body is not JSON"),
+            (try await failure(.stub(.text("hunter2"))), "the body cannot be read as JSON"),
             (
                 try await failure(NetworkAPI.Client(transport: NetworkAPI.StubTransport())),
                 "no stub matches this call"

@@ -63,7 +63,7 @@ extension NetworkAPI.DecodingFailure: MaskedValue {
             case .empty: "the body is empty"
             case .html: "the body is HTML"
             case .cutShort: "the JSON ends too early"
-            case .malformed where !(underlying is StreamProblem): "the body is not JSON"
+            case .malformed where !(underlying is StreamProblem): "the body cannot be read as JSON, \(reason)"
             case .malformed, .contentType, .mismatch: reason
             }
         let body = underlying is StreamProblem ? "a stream" : answer.summary

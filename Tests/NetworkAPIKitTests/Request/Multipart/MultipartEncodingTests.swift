@@ -34,6 +34,12 @@ import Testing
             ])
     }
 
+    @Test func `a byte order mark is sent in a text and in a name`() throws {
+        let form = try Form(encoding: ["\u{FEFF}name": "\u{FEFF}a;b"])
+        #expect(form.parts.map { Array($0.name.utf8) } == [Array("\u{FEFF}name".utf8)])
+        #expect(form.parts.map(\.content) == [.data(Data("\u{FEFF}a;b".utf8))])
+    }
+
     @Test func `options hold for parts as they do for a query`() throws {
         struct Upload: Encodable {
             var someTags = ["b c", "a"]
