@@ -29,8 +29,10 @@ extension DataDragonAPI.Champion {
         public let attackDamagePerLevel: Double
         /// In percent.
         public let attackSpeedPerLevel: Double
-        /// Attacks per second.
-        public let attackSpeed: Double
+        /// Attacks per second; files of old versions have the offset of the delay between two attacks instead.
+        public var attackSpeed: Double { speed ?? 0.625 / (1 + (offset ?? 0)) }
+        private let speed: Double?
+        private let offset: Double?
 
         private enum CodingKeys: String, CodingKey {
             case health = "hp"
@@ -52,7 +54,8 @@ extension DataDragonAPI.Champion {
             case attackDamage = "attackdamage"
             case attackDamagePerLevel = "attackdamageperlevel"
             case attackSpeedPerLevel = "attackspeedperlevel"
-            case attackSpeed = "attackspeed"
+            case speed = "attackspeed"
+            case offset = "attackspeedoffset"
         }
     }
 }

@@ -47,6 +47,15 @@ struct ListChampionsTests {
         #expect((stats.attackSpeed, stats.attackSpeedPerLevel) == (0.651, 2.5))
     }
 
+    @Test func `the speed of attacks in a file of an old version follows from its offset`() async throws {
+        let answer = try DataDragonAPI.ListChampions.specification.exampleResponse.answer()
+        let text = String(decoding: answer.body, as: UTF8.self)
+            .replacingOccurrences(of: #""attackspeed": 0.651"#, with: #""attackspeedoffset": -0.04"#)
+        let (_, list) = try await exchange(champions, answer: .json(text))
+        let speed = try #require(list.champions["Aatrox"]?.stats.attackSpeed)
+        #expect((speed * 1000).rounded() == 651)
+    }
+
     @Test(arguments: ["", "x", "26.6", "99999999999999999999"])
     func `a champion key that is not a number fails to decode, with its coding path`(key: String) async throws
     {

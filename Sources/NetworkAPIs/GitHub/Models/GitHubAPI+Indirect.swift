@@ -1,3 +1,5 @@
+import NetworkAPIKit
+
 extension GitHubAPI {
     /// A property with its value outside of the type that has the property: copies of the type are small.
     ///
@@ -49,5 +51,19 @@ extension KeyedDecodingContainer {
         _: GitHubAPI.Indirect<Value?>.Type, forKey key: Key
     ) throws -> GitHubAPI.Indirect<Value?> {
         .init(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+    }
+
+    /// Decodes an account that may be missing, which GitHub also writes as an empty object.
+    func decode(
+        _: GitHubAPI.Indirect<GitHubAPI.Account?>.Type, forKey key: Key
+    ) throws -> GitHubAPI.Indirect<GitHubAPI.Account?> {
+        do {
+            return .init(wrappedValue: try decodeIfPresent(GitHubAPI.Account.self, forKey: key))
+        } catch let error as DecodingError {
+            guard case .keyNotFound = error,
+                try decode([String: NetworkAPI.JSONValue].self, forKey: key).isEmpty
+            else { throw error }
+            return .init(wrappedValue: nil)
+        }
     }
 }

@@ -39,6 +39,25 @@ import Testing
         #expect(gists.url.hasSuffix("?since=\(text)"))
     }
 
+    @Test func `an account that is an empty object is unknown, and one without a login is not read`()
+        async throws
+    {
+        let commits = GitHubAPI.ListCommits(owner: "octocat", repository: "Hello-World")
+        let body = try example(of: GitHubAPI.ListCommits.self).body
+        var page = try JSONDecoder().decode([[String: NetworkAPI.JSONValue]].self, from: body)
+        page[0]["author"] = [:]
+        let (_, read) = try await exchange(
+            commits, answer: .data(try JSONEncoder().encode(page), type: .json))
+        #expect(read.map(\.author) == [nil])
+        #expect(read.first?.committer != nil)
+        page[0]["author"] = ["id": 1]
+        let answer = NetworkAPI.Answer.data(try JSONEncoder().encode(page), type: .json)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await exchange(commits, answer: answer)
+        }
+        #expect(failure?.decoding?.codingPath.hasPrefix("[0].author.") == true)
+    }
+
     @Test func `the 409 of an empty repository decodes as a problem`() async throws {
         let (status, problem) = try await refusal(
             of: GitHubAPI.ListCommits(owner: "octocat", repository: "empty", path: "docs/a b.md"),
