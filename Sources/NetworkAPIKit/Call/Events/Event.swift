@@ -62,11 +62,7 @@ extension NetworkAPI {
         public var isOver: Bool {
             switch kind {
             case .answered(let answer):
-                if case .stream = answer.content {
-                    request.call.expected.streamFormat == nil
-                } else {
-                    true
-                }
+                if case .stream = answer.content { request.call.expected.streamFormat == nil } else { true }
             case .streamed, .failed: true
             default: false
             }

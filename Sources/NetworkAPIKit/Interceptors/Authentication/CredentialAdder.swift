@@ -81,7 +81,8 @@ extension NetworkAPI.Interceptor where Self == NetworkAPI.StandardInterceptor {
     ///
     /// Put it last: changes of an interceptor after it are not signed. The closure is called again for each repetition,
     /// so a signature may contain the time. The headers that the connection adds (`Host`, `Content-Length`,
-    /// `Accept-Encoding`, and on some platforms `User-Agent`) are not in the request. A redirect is not signed again.
+    /// `Accept-Encoding`, and on some platforms `User-Agent`) are not in the request, and neither are the `Range` and
+    /// `If-Range` of a download. A redirect is not signed again.
     ///
     /// The returned headers replace headers with the same name, and are secret: masked wherever the request is shown,
     /// and dropped when a redirect leaves the origin. Calls with `authorization: .never` are not changed.
