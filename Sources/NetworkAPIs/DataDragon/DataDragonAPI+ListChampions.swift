@@ -42,6 +42,8 @@ extension DataDragonAPI.ListChampions: SpecifiedAPIDefinition {
         reference: "https://developer.riotgames.com/docs/lol#data-dragon_champions",
         example: "12.22.1", .en_US,
         exampleResponse: .json(example),
-        responses: [.response(403, "The version or locale does not exist")]
+        responses: [.response(403, "The version or locale does not exist")],
+        // Only files of old versions have it.
+        absent: ["data.*.stats.attackspeedoffset"]
     )
 }

@@ -10,8 +10,7 @@ import Testing
 /// The conformance of a stub that answers with the answers of a server, which it gets with URLSession.
 @Suite("Conformance of a stub", .serialized, .timeLimit(.minutes(10)))
 struct StubConformanceTests {
-    private static let base = NetworkAPI.URLSessionTransport.urlSession(
-        .ephemeral, cookies: URLSessionConfiguration.ephemeral.httpCookieStorage)
+    private static let base = NetworkAPI.URLSessionTransport.urlSession(.ephemeral)
 
     #if canImport(FoundationNetworking)
         /// What URLSession does not do on Linux (Swift 6.3.1), with the reason.

@@ -56,9 +56,11 @@ enum CacheRules {
         [500, 502, 503, 504].contains(answer.status) && !request.statuses.contains(answer.status)
     }
 
-    /// The URLs to invalidate after an unsafe request that has succeeded (section 4.4), or may have, such as after 504.
+    /// The URLs to invalidate after an unsafe request that has succeeded (section 4.4), or may have: a gateway that
+    /// answers does not know.
     static func invalidated(by request: NetworkAPI.Request, _ answer: NetworkAPI.Answer) -> [URL] {
-        guard !request.method.isSafe, !(400..<500).contains(answer.status) else { return [] }
+        let mayHaveSucceeded = (200..<400).contains(answer.status) || [502, 504].contains(answer.status)
+        guard !request.method.isSafe, mayHaveSucceeded else { return [] }
         // A redirect that keeps the method (307, 308) changes the resource that it points to.
         let texts = [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString]
         let others = texts.compactMap(\.self)
