@@ -64,8 +64,8 @@ extension NetworkAPI {
             for outer in request.call.values.observers { outer.add(inner: observer) }
             do {
                 var answer = try await next(observed)
-                observer.end(.answered(answer.unobserved))
-                answer.add(observer)
+                // No caller waits for an answer that comes after the end.
+                if observer.end(.answered(answer.unobserved)) { answer.add(observer) }
                 return answer
             } catch {
                 observer.end(.failed(Failure(interceptorError: error, request)))

@@ -17,8 +17,6 @@ final class StreamConnection: Sendable {
     private struct State: Sendable {
         /// Returns the time since the call was sent.
         var elapsed: (@Sendable () -> Duration)?
-        /// The observers of the answer, until it is read.
-        var observers: [Observer] = []
         var isRead = false
     }
 
@@ -37,15 +35,8 @@ final class StreamConnection: Sendable {
             let request = try request.get()
             let elapsed = clock.stopwatch()
             state.withLock { $0.elapsed = elapsed }
-            let answer = try await client.answer(to: request)
-            state.withLock { $0.observers = answer.observers }
-            return answer
+            return try await client.answer(to: request)
         }
-    }
-
-    deinit {
-        // The head was read, and the elements were not.
-        for observer in state.withLock({ $0.observers }) { observer.pass(.streamed(elements: 0, bytes: 0)) }
     }
 
     /// Whether the stream was canceled by another than its reader.
@@ -59,9 +50,7 @@ final class StreamConnection: Sendable {
         let request = try request.get()
         let wasRead = state.withLock { exchange(&$0.isRead, with: true) }
         guard !wasRead else { throw .readTwice(request) }
-        let answer = try await answer()
-        state.withLock { $0.observers = [] }
-        return answer
+        return try await answer()
     }
 
     /// Waits before the next connection, no longer than until the total timeout.

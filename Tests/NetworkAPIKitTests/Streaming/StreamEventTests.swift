@@ -17,6 +17,8 @@ struct StreamEventTests {
     private static let event = "data: {\"text\":\"a\"}\n\n"
     private let events = Locked<[NetworkAPI.Event]>([])
     private let lines = Locked<[String]>([])
+    /// Ends when a call, or its stream, is over.
+    private let over = AsyncStream<Void>.makeStream()
 
     /// Text in the pieces of a connection, which then breaks if there is an error.
     private struct Body: Sendable {
@@ -41,7 +43,10 @@ struct StreamEventTests {
                 return try body?.answer(to: request) ?? .init(status: 204)
             },
             interceptors: [
-                .events { [events] event in events.withLock { $0.append(event) } },
+                .events { [events, over] event in
+                    events.withLock { $0.append(event) }
+                    if event.isOver { over.continuation.finish() }
+                },
                 .log(.error) { [lines] line in lines.withLock { $0.append(line) } },
             ])
     }
@@ -161,6 +166,63 @@ struct StreamEventTests {
         #expect(try await stream?.head().status == 200)
         #expect(names == [])
         stream = nil
+        for await _ in over.stream {}
+        #expect(names == ["streamed 0 0"])
+    }
+
+    /// An interceptor that needs time for a head, and does not look at cancellation.
+    private struct Slow: NetworkAPI.Interceptor {
+        let begun = Gate()
+        let end = Gate()
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            let answer = try await next(request)
+            begun.open()
+            await end.pass()
+            return answer
+        }
+    }
+
+    @Test(arguments: [false, true], [nil, .seconds(600)] as [Duration?])
+    func `a stream that is canceled before its reader has the head is over`(
+        isInside: Bool, total: Duration?
+    ) async {
+        let (client, slow) = (client([Body(pieces: [Self.event])]), Slow())
+        let chain = client.replacingInterceptors(
+            isInside ? client.interceptors + [slow] : [slow] + client.interceptors)
+        let reader = Task {
+            let options = total.map { [NetworkAPI.CallOption.timeout(.total($0))] } ?? []
+            for try await _ in Feed().stream(using: chain, options: options) {}
+        }
+        await slow.begun.pass()
+        reader.cancel()
+        let failure = await #expect(throws: NetworkAPI.Failure.self) { try await reader.value }
+        guard case .cancelled = failure else { return #expect(failure == nil) }
+        slow.end.open()
+        for await _ in over.stream {}
+        // The end of the call can be noticed before its head arrives.
+        let isFailure = isInside && total != nil && names == ["cancelled"]
+        #expect(isFailure || names == ["streamed 0 0"])
+    }
+
+    @Test func `a stream is over if an interceptor refuses its head`() async {
+        struct Refusing: NetworkAPI.Interceptor {
+            struct Refused: Error {}
+            func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws
+                -> NetworkAPI.Answer
+            {
+                _ = try await next(request)
+                throw Refused()
+            }
+        }
+        let client = client([Body(pieces: [Self.event])])
+        let chain = client.replacingInterceptors([Refusing()] + client.interceptors)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            for try await _ in Feed().stream(using: chain) {}
+        }
+        #expect(failure?.interceptor?.underlying is Refusing.Refused)
+        for await _ in over.stream {}
         #expect(names == ["streamed 0 0"])
     }
 }

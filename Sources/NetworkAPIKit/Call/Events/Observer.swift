@@ -8,6 +8,8 @@ struct Observer: Sendable {
         var hasEnded = false
         /// Whether the failure of an answer that cannot be used was reported.
         var hasReportedUnusable = false
+        /// Whether the end of the answer's stream was reported.
+        var hasStreamed = false
         /// The observers of the same call that are closer to the transport.
         var inner: [Observer] = []
         /// The failure with which the caller stopped waiting; `nil` if it has not.
@@ -16,6 +18,18 @@ struct Observer: Sendable {
 
     private let receive: (@Sendable (NetworkAPI.Event.Kind, NetworkAPI.Request) -> Void)?
     private let state: Locked<State>
+    /// Ends a stream that no one reads; `nil` except in its answer.
+    fileprivate var unread: Unread?
+
+    /// Reports the end of a stream when the last copy of its answer is released, unless it was reported.
+    fileprivate final class Unread: Sendable {
+        let observer: Observer
+        init(_ observer: Observer) { self.observer = observer }
+        deinit {
+            let isOver = observer.state.withLock { $0.hasStreamed }
+            if !isOver { observer.pass(.streamed(elements: 0, bytes: 0)) }
+        }
+    }
 
     /// Creates an observer; with `nil`, it only stores the latest request.
     init(
@@ -47,9 +61,12 @@ struct Observer: Sendable {
         if !hasEnded { pass(kind) }
     }
 
-    /// Reports the end of the call, once.
-    func end(_ kind: NetworkAPI.Event.Kind) {
-        if !state.withLock({ exchange(&$0.hasEnded, with: true) }) { pass(kind) }
+    /// Reports the end of the call, once; returns whether this was its end.
+    @discardableResult
+    func end(_ kind: NetworkAPI.Event.Kind) -> Bool {
+        let hadEnded = state.withLock { exchange(&$0.hasEnded, with: true) }
+        if !hadEnded { pass(kind) }
+        return !hadEnded
     }
 
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
@@ -79,7 +96,10 @@ struct Observer: Sendable {
     }
 
     /// Passes an event with the latest request to the closure, also after the end of the call.
-    func pass(_ kind: NetworkAPI.Event.Kind) { receive?(kind, latest) }
+    func pass(_ kind: NetworkAPI.Event.Kind) {
+        if case .streamed = kind { state.withLock { $0.hasStreamed = true } }
+        receive?(kind, latest)
+    }
 
     /// Reports that the answer, or the rest of its stream, cannot be used, once: several calls may have waited for it.
     func notifyUnusable(_ failure: NetworkAPI.Failure) {
@@ -107,7 +127,11 @@ extension NetworkAPI.Request {
 extension NetworkAPI.Answer {
     var observers: [Observer] { call?.values.observers ?? [] }
 
-    mutating func add(_ observer: Observer) { call = call?.changing { $0.observers.append(observer) } }
+    mutating func add(_ observer: Observer) {
+        var observer = observer
+        if case .stream = content, call?.expected.streamFormat != nil { observer.unread = .init(observer) }
+        call = call?.changing { $0.observers.append(observer) }
+    }
 
     var unobserved: NetworkAPI.Answer {
         var answer = self
