@@ -180,10 +180,13 @@ extension String {
     /// Whether the text is a valid value of a field: without control characters except a tab, and without white space
     /// at its ends (RFC 9110, section 5.5).
     var isFieldValue: Bool {
-        withBytes { bytes in
-            guard let first = bytes.first, let last = bytes.last else { return true }
-            return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
-                && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+        @inline(never)
+        get {
+            withBytes { bytes in
+                guard let first = bytes.first, let last = bytes.last else { return true }
+                return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
+                    && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+            }
         }
     }
 }

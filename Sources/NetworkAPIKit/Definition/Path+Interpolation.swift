@@ -161,7 +161,8 @@ extension NetworkAPI.Path.StringInterpolation {
 
     /// Adds text that may contain slashes, such as the path of a file.
     ///
-    /// Each of its segments is percent-encoded, and a `/` at the end of the path is kept. An empty segment, `.` and `..` fail the request with ``NetworkAPI/Failure/request(_:)``.
+    /// Each of its segments is percent-encoded, and a `/` at the end of the path is kept. An empty segment, `.` and `..`
+    /// fail the request with ``NetworkAPI/Failure/request(_:)``.
     public mutating func appendInterpolation(path value: some StringProtocol) {
         appendSegments(PercentEncoding.segments.encoded(String(value)))
     }

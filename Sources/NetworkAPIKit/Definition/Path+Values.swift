@@ -32,7 +32,7 @@ extension NetworkAPI.Path.StringInterpolation {
         if type is any NetworkAPI.Path.Unsuitable.Type { return refuse(type) }
         let text = value.description
         // Only "inf", "nan" and their negatives do not begin with a digit; other numbers need no cast.
-        if let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+        if let first = text.utf8.first, !first.isDigit,
             let number = value as? any FloatingPoint, !number.isFinite
         {
             return refuse(type, "a number that is not finite cannot be in a path")

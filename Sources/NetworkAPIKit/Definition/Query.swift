@@ -65,7 +65,8 @@ extension NetworkAPI.Query: RandomAccessCollection {
 extension NetworkAPI.Query {
     /// Creates a query from the text of a percent-encoded query or form, in which `+` is a space.
     package init(form text: String) {
-        self.init(text.unicodeScalars.split(separator: "&").map { Item(Substring($0), plusIsSpace: true) })
+        self.init(
+            text.utf8.split(separator: UInt8(ascii: "&")).map { Item(Substring($0), plusIsSpace: true) })
     }
 
     /// Adds an item at the end, even if the name occurs already.

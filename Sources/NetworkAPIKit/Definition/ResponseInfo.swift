@@ -116,8 +116,9 @@ extension NetworkAPI {
 
         /// Returns these settings with the content types that are accepted.
         ///
-        /// They are sent in `Accept`, unless the headers of the request have that field. Parameters such as `charset` are not compared, and `text/*` is every type that begins with `text/`. An answer
-        /// with a body of another type, or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
+        /// They are sent in `Accept`, unless the headers of the request have that field. Parameters such as `charset`
+        /// are not compared, and `text/*` is every type that begins with `text/`. An answer with a body of another type,
+        /// or without a type, is ``NetworkAPI/Failure/decoding(_:)``.
         public func contentTypes(_ types: [MediaType]) -> Self { declaring { $0.contentTypes = types } }
 
         /// Returns these settings with answers that are refusals although their status is accepted.

@@ -179,6 +179,5 @@ extension String {
 }
 
 extension UInt8 {
-    fileprivate var isLowercase: Bool { (0x61...0x7A).contains(self) }
     fileprivate var isLetterOrDigit: Bool { isUppercase || isLowercase || isDigit || self >= 0x80 }
 }

@@ -54,7 +54,7 @@ extension NetworkAPI.DateFormat {
                 let scalars = character.unicodeScalars
                 guard let first = scalars.first, scalars.count > 1 else { return true }
                 return !first.isASCII && first.properties.numericType == nil
-                    && self.text.contains { $0.unicodeScalars.elementsEqual(scalars) }
+                    && self.text.contains { $0.utf8.elementsEqual(character.utf8) }
             }
         }
     }

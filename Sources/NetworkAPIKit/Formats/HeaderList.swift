@@ -116,7 +116,7 @@ struct ContentRange: Equatable {
         }
     }
 
-    private static func number(_ text: Substring) -> UInt64? { text.isDigits ? UInt64(text) : nil }
+    private static func number(_ text: Substring) -> UInt64? { text.isDigits ? UInt64(String(text)) : nil }
 }
 
 extension String {

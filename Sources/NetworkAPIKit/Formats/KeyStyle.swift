@@ -69,7 +69,7 @@ extension NetworkAPI.KeyStyle {
 
     /// Returns a name in lowercase, with a separator before each word except the first.
     private static func words(of name: String, _ separator: Character) -> String {
-        let hasCapitals = name.utf8.contains { $0 >= 0x80 || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+        let hasCapitals = name.utf8.contains { $0 >= 0x80 || $0.isUppercase }
         guard hasCapitals else { return name }
         let characters = Array(name)
         var text = ""

@@ -52,10 +52,10 @@ struct PatternTranslation {
         text.unicodeScalars.append(scalar)
         if scalar == "{" {
             let digits = scalars[index...].prefix { $0 != "}" }
-            let bounds = digits.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+            let most = digits.drop(while: Self.isDigit)
             let isRange =
-                digits.endIndex < scalars.count && bounds.first?.isEmpty == false
-                && bounds.allSatisfy { $0.allSatisfy(Self.isDigit) }
+                digits.endIndex < scalars.count && most.startIndex > index
+                && (most.first ?? ",") == "," && most.dropFirst().allSatisfy(Self.isDigit)
             guard isRange else { return noteForeign("{") }
             text.unicodeScalars.append(contentsOf: scalars[index...digits.endIndex])
             index = digits.endIndex + 1

@@ -47,7 +47,10 @@ package struct PercentEncoding: Hashable, Sendable {
         return byte < 128 && (bits &>> UInt64(byte & 63)) & 1 == 1
     }
 
+    // These functions are not inlined: `withBytes` has two copies of its closure, and each caller would have both.
+
     /// Appends text, percent-encoded, or with its spaces as `+`; bytes that are not encoded are appended together.
+    @inline(never)
     func append(_ text: String, to output: inout [UInt8], spacesArePlus: Bool = false) {
         text.withBytes { bytes in
             var start = 0
@@ -73,6 +76,7 @@ package struct PercentEncoding: Hashable, Sendable {
         output.append(Self.hexadecimal(byte & 15))
     }
 
+    @inline(never)
     package func encoded(_ text: String) -> String {
         guard !keepsAll(of: text) else { return text }
         var bytes: [UInt8] = []
@@ -81,6 +85,7 @@ package struct PercentEncoding: Hashable, Sendable {
     }
 
     /// Whether every byte of the text is in the set.
+    @inline(never)
     func keepsAll(of text: String) -> Bool { text.withBytes { $0.allSatisfy(keeps) } }
 
     /// Whether text contains only bytes of the set, and `%` followed by two hexadecimal digits.

@@ -69,6 +69,8 @@ extension UInt8 {
 
     var isUppercase: Bool { self &- 0x41 < 26 }
 
+    var isLowercase: Bool { self &- 0x61 < 26 }
+
     /// The lowercase letter of an ASCII uppercase letter; every other byte unchanged.
     var inLowercase: UInt8 { isUppercase ? self | 0x20 : self }
 

@@ -81,7 +81,7 @@ struct JSONBytes {
             position &+= other.trailingZeroBitCount &>> 3
             guard other == 0 else { return }
         }
-        while position < count, self[position] &- UInt8(ascii: "0") < 10 { position &+= 1 }
+        while position < count, self[position].isDigit { position &+= 1 }
     }
 
     /// Returns eight bytes with zeros for all digits before the first other byte.

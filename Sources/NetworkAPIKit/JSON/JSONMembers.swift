@@ -36,24 +36,28 @@ final class JSONMembers {
         if isLarge || !entry.hasPlainNames { index = .names(try makeNames()) }
     }
 
-    private var count: Int {
-        var count = 0
+    /// Calls a function with the entry of each name, in the order of the text.
+    @inline(__always)
+    private func forEachName(_ body: (Int) throws -> Void) rethrows {
         var entry = first
         while entry < end {
-            count += 1
+            try body(entry)
             entry = Int(entries[entry + 1].next)
         }
+    }
+
+    private var count: Int {
+        var count = 0
+        forEachName { _ in count += 1 }
         return count
     }
 
     private func makeNames() throws -> [String: Int] {
         var names: [String: Int] = [:]
         names.reserveCapacity(count)
-        var entry = first
-        while entry < end {
+        try forEachName { entry in
             let name = try node.string(entry)
             if names[name] == nil { names[name] = entry + 1 }
-            entry = Int(entries[entry + 1].next)
         }
         return names
     }
@@ -61,12 +65,10 @@ final class JSONMembers {
     func makeTable() -> [UInt32] {
         let size = 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)
         var places = [UInt32](repeating: 0, count: size)
-        var entry = first
-        while entry < end {
+        forEachName { entry in
             var place = Int(entries[entry].fingerprint) & (size - 1)
             while places[place] != 0 { place = (place + 1) & (size - 1) }
             places[place] = UInt32(truncatingIfNeeded: entry)
-            entry = Int(entries[entry + 1].next)
         }
         return places
     }
@@ -76,11 +78,9 @@ final class JSONMembers {
         get throws {
             var known: Set<String> = []
             var names: [String] = []
-            var entry = first
-            while entry < end {
+            try forEachName { entry in
                 let name = try name(entry)
                 if known.insert(name).inserted { names.append(name) }
-                entry = Int(entries[entry + 1].next)
             }
             return names
         }
@@ -159,9 +159,12 @@ final class JSONMembers {
 
     private func value(plain name: [UInt8], _ style: NetworkAPI.KeyStyle) -> Int? {
         if case .names(let names) = index {
-            return names.lazy.filter { written, _ in
-                Array(written.utf8).withUnsafeBytes { style.isMember($0, name) }
-            }.map(\.value).min()
+            var found: Int?
+            for (written, entry) in names
+            where entry < found ?? .max && Array(written.utf8).withUnsafeBytes({ style.isMember($0, name) }) {
+                found = entry
+            }
+            return found
         }
         return value { style.isMember(source.reader.content(entries[$0]), name) }
     }

@@ -33,7 +33,8 @@ extension NetworkAPI {
 
         /// A query item with the number of the page; the list ends with the first page without items.
         ///
-        /// `first` is the number of the page for a request without the item.
+        /// `first` is the number of the page for a request without the item. If the item is not a number, the list fails
+        /// after its first page with ``Failure/request(_:)``, part ``RequestFailure/Part/nextPage``.
         public static func pageNumber(_ name: String, first: Int = 1) -> Self {
             Self { page, _, request, _, _ throws(Failure) in
                 guard !Definition.items(in: page).isEmpty else { return .end }
@@ -45,7 +46,8 @@ extension NetworkAPI {
 
         /// A query item with the number of the items before the page, such as `offset` or `startAt`.
         ///
-        /// The next offset is the offset of the request, 0 without the item, plus the number of items in its page.
+        /// The next offset is the offset of the request, 0 without the item, plus the number of items in its page. An item
+        /// that is not a number fails the list as in ``pageNumber(_:first:)``.
         /// The list ends with the first page without items, and with the page after which `total` is reached: the number
         /// of items in the whole list, from a page.
         public static func offset(

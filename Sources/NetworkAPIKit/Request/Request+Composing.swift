@@ -39,9 +39,9 @@ extension NetworkAPI.Request {
     }
 
     private func checkFormType() throws(RequestProblem) {
-        guard let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)),
-            type.essence != NetworkAPI.MediaType.multipartForm.essence
-        else { return }
+        guard let type = contentType, type.essence != NetworkAPI.MediaType.multipartForm.essence else {
+            return
+        }
         throw RequestProblem(body: "a multipart form cannot be sent as \(type.essence)")
     }
 

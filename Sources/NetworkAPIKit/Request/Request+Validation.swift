@@ -65,7 +65,7 @@ extension NetworkAPI.Method {
                 .method, "the method \(rawValue.debugDescription) is not a token (RFC 9110, section 9.1)")
         }
         // Nearly every method is in uppercase.
-        guard rawValue.utf8.contains(where: { $0 &- 0x61 < 26 }) else { return }
+        guard rawValue.utf8.contains(where: \.isLowercase) else { return }
         let standard = NetworkAPI.Method(rawValue: rawValue.uppercased())
         guard self == standard || !Self.standard.contains(standard) else {
             throw RequestProblem(.method, "the method \"\(self)\" would be sent as \(standard)")

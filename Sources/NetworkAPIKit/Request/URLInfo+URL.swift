@@ -76,7 +76,7 @@ extension String {
         withBytes { bytes in
             var wasLetter = false
             for byte in bytes {
-                let isLetter = byte &- 0x61 < 26 || byte &- 0x30 < 10
+                let isLetter = byte.isLowercase || byte.isDigit
                 guard isLetter || wasLetter && (byte == 0x2E || byte == 0x2D) else { return false }
                 wasLetter = isLetter
             }

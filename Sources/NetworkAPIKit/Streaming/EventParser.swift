@@ -71,19 +71,19 @@ package struct EventParser: Sendable {
     }
 
     private mutating func set(_ field: UnsafeRawBufferPointer, to value: UnsafeRawBufferPointer) {
-        if field.elementsEqual("data".utf8) {
+        switch String(decoding: field, as: UTF8.self) {
+        case "data":
             guard value.count < limit - data.count else {
                 isTooLong = true
                 return
             }
             data.append(contentsOf: value)
             data.append(UInt8(ascii: "\n"))
-        } else if field.elementsEqual("event".utf8) {
-            name = String(decoding: value, as: UTF8.self)
-        } else if field.elementsEqual("id".utf8) {
-            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
-        } else if field.elementsEqual("retry".utf8), value.allSatisfy(\.isDigit) {
+        case "event": name = String(decoding: value, as: UTF8.self)
+        case "id" where !value.contains(0): id = String(decoding: value, as: UTF8.self)
+        case "retry" where value.allSatisfy(\.isDigit):
             retry = Int(String(decoding: value, as: UTF8.self)) ?? retry
+        default: break
         }
     }
 

@@ -26,17 +26,15 @@ extension NetworkAPI.StubTransport {
             if !isRefused, specification.exampleResponse.status == status {
                 return try specification.exampleResponse.answer()
             }
-            let answer = try specification.responses.filter { $0.status == status }
-                .map { try $0.answer() }
-                .first { !isRefused || $0.checked(for: request).isRefused }
-            guard let answer else {
-                let what = isRefused ? "refusal" : "response"
-                throw NetworkAPI.Failure.transport(
-                    NetworkAPI.TransportFailure(
-                        .unsupported, request,
-                        text: "its specification has no \(what) with the status \(status)"))
+            for response in specification.responses where response.status == status {
+                let answer = try response.answer()
+                if !isRefused || answer.checked(for: request).isRefused { return answer }
             }
-            return answer
+            let what = isRefused ? "refusal" : "response"
+            throw NetworkAPI.Failure.transport(
+                .init(
+                    .unsupported, request, text: "its specification has no \(what) with the status \(status)")
+            )
         }
     }
 

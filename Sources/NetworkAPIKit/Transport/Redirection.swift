@@ -123,9 +123,8 @@ extension NetworkAPI.Request {
     /// Whether the body has credentials of an interceptor, or anything that is masked where it is shown.
     fileprivate var hasSecretsInBody: Bool {
         if call.values.hasSecretsInBody { return true }
-        let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
-        guard case .data(let data) = body else { return body != nil && type?.namesValues == true }
-        return NetworkAPI.Secrets.standard.union(secrets).masked(data, as: type) != data
+        guard case .data(let data) = body else { return body != nil && contentType?.namesValues == true }
+        return NetworkAPI.Secrets.standard.union(secrets).masked(data, as: contentType) != data
     }
 
     fileprivate mutating func dropCredentials() {

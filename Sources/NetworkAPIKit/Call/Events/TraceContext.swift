@@ -39,7 +39,8 @@ extension NetworkAPI.TraceContext {
         guard parts.count >= 4, parts.prefix(4).map(\.utf8.count) == [2, 32, 16, 2],
             parts.prefix(4).joined().utf8.allSatisfy("0123456789abcdef".utf8.contains),
             parts[0] != "ff", parts[0] != "00" || parts.count == 4,
-            parts[1...2].allSatisfy({ $0.contains { $0 != "0" } }), let flags = UInt8(parts[3], radix: 16)
+            parts[1...2].allSatisfy({ $0.contains { $0 != "0" } }),
+            let flags = parts[3].utf8.last.flatMap(PercentEncoding.value(ofHexadecimal:))
         else { return nil }
         self.init(
             traceID: parts[1], spanID: parts[2], isSampled: flags & 1 == 1,

@@ -32,7 +32,8 @@ extension NetworkAPI {
             case authorization
             /// A base URL in the `servers` of the client.
             case server
-            /// The link to the next page of a list, which leads to another origin or to the same page, or is invalid.
+            /// The link to the next page of a list, which leads to another origin or to the same page, or is invalid; or
+            /// a page number or offset of the request that is not a number.
             case nextPage
             /// The refusal of the response settings: its JSON pointer is invalid.
             case refusal

@@ -145,10 +145,11 @@ extension NetworkAPI.Request {
     package var bodyType: NetworkAPI.MediaType? {
         guard let body else { return nil }
         if case .form = body { return .multipartForm }
-        return headers[.contentType].map {
-            NetworkAPI.MediaType(rawValue: NetworkAPI.MediaType(rawValue: $0).essence)
-        }
+        return contentType.map { NetworkAPI.MediaType(rawValue: $0.essence) }
     }
+
+    /// The type that the headers state, with its parameters.
+    var contentType: NetworkAPI.MediaType? { headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:)) }
 }
 
 extension NetworkAPI.MultipartForm.Part.Content {

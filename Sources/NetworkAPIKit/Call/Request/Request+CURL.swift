@@ -30,8 +30,7 @@ extension NetworkAPI.Request {
         case .data(let data) where data.count > bodyLimit:
             lines.append("--data-binary '<\(data.count) bytes>'")
         case .data(let data):
-            let type = headers[.contentType].map(NetworkAPI.MediaType.init(rawValue:))
-            let data = showingSecrets ? data : secrets.masked(data, as: type)
+            let data = showingSecrets ? data : secrets.masked(data, as: contentType)
             if let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) {
                 lines.append("--data-raw \(Self.quoted(text))")
             } else {

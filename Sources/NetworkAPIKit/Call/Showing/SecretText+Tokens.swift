@@ -20,9 +20,11 @@ extension SecretText {
     static func unescaped(_ text: String) -> String {
         let parts = text.components(separatedBy: "\\u")
         return parts.dropFirst().reduce(into: parts[0]) { shown, part in
-            let code = part.prefix(4)
-            let sign = code.utf8.count == 4 ? UInt16(code, radix: 16).flatMap { Unicode.Scalar($0) } : nil
-            guard let sign, sign.properties.isIDContinue || sign == "-" else { return shown += "\\u" + part }
+            let digits = part.utf8.prefix(4).compactMap(PercentEncoding.value(ofHexadecimal:))
+            let sign = Unicode.Scalar(digits.reduce(UInt16(0)) { $0 << 4 | UInt16($1) })
+            guard digits.count == 4, let sign, sign.properties.isIDContinue || sign == "-" else {
+                return shown += "\\u" + part
+            }
             // JSON in a text of JSON has two of them before the escape.
             while shown.last == "\\" { shown.removeLast() }
             shown += String(sign) + part.dropFirst(4)
