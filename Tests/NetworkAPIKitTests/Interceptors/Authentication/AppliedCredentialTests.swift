@@ -87,4 +87,18 @@ struct AppliedCredentialTests {
         let step = kept.next(after: .empty(status: 307, headers: [.location: "https://other.example.com/"]))
         #expect(step == ([.body, .form].contains(place) ? .refuse(.otherOrigin) : .follow))
     }
+
+    @Test func `a short token does not make other headers secret that contain its letters`() async throws {
+        let shown = Locked("")
+        let authentication = NetworkAPI.Authentication(credential: .init(token: "a")) { _ in .init(token: "b")
+        }
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                shown.withLock { $0 = "\(request.headers)" }
+                return .empty()
+            }, interceptors: [authentication])
+        let plain = Plain(requestInfo: .init(method: .get, headers: [.accept: "application/json"]))
+        _ = try await plain.request(using: client)
+        #expect(shown.withLock { $0 } == "Accept: application/json\nAuthorization: ***")
+    }
 }

@@ -107,6 +107,18 @@ struct RefreshTests {
         #expect(server.refreshes == 6)
     }
 
+    @Test func `the limit of refreshes begins again when a credential is set`() async {
+        let credential = TokenServer.credential(0)
+        let authentication = NetworkAPI.Authentication(credential: credential, limit: 1, clock: TestClock()) {
+            [server] _ in server.refresh()
+        }
+        let client = server.client(authentication)
+        #expect(await Numbered(1).result(using: client).value == "1")
+        authentication.credential = credential
+        #expect(await Numbered(2).result(using: client).value == "2")
+        #expect(server.refreshes == 2)
+    }
+
     @Test func `a waiting call that is canceled ends at once without an effect on others`() async {
         let server = TokenServer(holding: 2)
         let client = client(server) { server.refresh() }

@@ -42,6 +42,30 @@ struct RefusalTests {
         return await endpoint.result(using: client).failure
     }
 
+    /// Another call renews the credential whenever one is refused; the server accepts the given request, or none.
+    @Test(arguments: [3, nil])
+    func `a call is sent up to three times while other calls renew its credential`(accepted: Int?) async {
+        let authentication = NetworkAPI.Authentication(credential: .init(token: "1", refreshToken: "r")) {
+            _ in
+            .init(token: "of a refresh")
+        }
+        let sent = Locked<[String?]>([])
+        let client = NetworkAPI.Client(
+            transport: .stub { request in
+                let count = sent.withLock { sent in
+                    sent.append(request.headers[.authorization])
+                    return sent.count
+                }
+                guard count != accepted else { return .text("accepted") }
+                authentication.credential = .init(token: "\(count + 1)", refreshToken: "r")
+                return .empty(status: 401)
+            }, interceptors: [authentication])
+        let result = await Numbered().result(using: client)
+        #expect(sent.withLock { $0 } == ["Bearer 1", "Bearer 2", "Bearer 3"])
+        #expect(result.value == (accepted == nil ? nil : "accepted"))
+        #expect(result.failure?.status == (accepted == nil ? 401 : nil))
+    }
+
     @Test func `a POST that was redirected is not repeated`() async throws {
         let servers = try Servers(crossing: false)
         #expect(try await order(.post, servers)?.status == 401)
