@@ -99,6 +99,14 @@ struct ExchangeStateTests {
         #expect(answer.status == status)
     }
 
+    @Test func `a body that a session sends again is not more than all of it`() throws {
+        var state = try state()
+        state.sent(60, of: 100, 0)
+        #expect(state.progress.bytesSent == 60)
+        state.sent(150, of: 100, 0)
+        #expect(state.progress.bytesSent == 100)
+    }
+
     @Test func `a reader that leaves before the task is known stops it as soon as it is`() async throws {
         let transfer = Transfer()
         _ = try await answer(state(.stream(buffer: 1))) { state in

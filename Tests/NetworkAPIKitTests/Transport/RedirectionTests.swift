@@ -205,10 +205,14 @@ struct RedirectionTests {
     @Test func `the body of a redirect that is followed is not limited`() async throws {
         let body = Data(repeating: 0x61, count: 200)
         let redirect = NetworkAPI.Answer.data(body, status: 302, headers: [.location: "/end"])
-        let stub = NetworkAPI.StubTransport { $0.url.path == "/end" ? .text("end") : redirect }
-        let endpoint = Endpoint(requestInfo: .init(method: .get))
-        let client = NetworkAPI.Client.to(.memory(limit: 10), transport: stub)
-        #expect(try await endpoint.request(using: client) == Data("end".utf8))
+        var streamed = redirect
+        streamed.content = .stream(NetworkAPI.ByteStream([body]))
+        for redirect in [redirect, streamed] {
+            let stub = NetworkAPI.StubTransport { $0.url.path == "/end" ? .text("end") : redirect }
+            let endpoint = Endpoint(requestInfo: .init(method: .get))
+            let client = NetworkAPI.Client.to(.memory(limit: 10), transport: stub)
+            #expect(try await endpoint.request(using: client) == Data("end".utf8))
+        }
 
         var request = try request()
         request.destination = .memory(limit: 10)

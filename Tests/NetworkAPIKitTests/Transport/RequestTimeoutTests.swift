@@ -34,6 +34,11 @@ struct RequestTimeoutTests {
         #expect(Kept.limits.withLock { $0 } == [1_000_000])
     }
 
+    @Test(arguments: [(0.5, 60.0), (60, 60), (300, 300)])
+    func `the idle timeout beside a total one is sixty seconds, or longer`(total: Double, idle: Double) {
+        #expect(NetworkAPI.Timeout.total(.seconds(total)).idle == .seconds(idle))
+    }
+
     @Test(arguments: [0.5, 60, 120])
     func `a request for a session of an app has the idle timeout`(seconds: Double) throws {
         let call = Plain(requestInfo: .init(method: .get, timeout: .idle(.seconds(seconds))))

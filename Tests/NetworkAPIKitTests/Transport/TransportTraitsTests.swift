@@ -77,6 +77,29 @@ struct TransportTraitsTests {
         #expect(sent.withLock { $0.map { $0.headers[.authorization] } } == ["Bearer token", nil])
     }
 
+    @Test func `required credentials of the definition are checked before a redirect only`() async throws {
+        let transport = Custom { request in
+            guard request.url.path == "/start" else {
+                return .text(request.headers[.authorization] ?? "none")
+            }
+            return .empty(status: 302, headers: [.location: "https://other.example/end"])
+        }
+        var call = Bytes()
+        call.requestInfo.headers = [.authorization: "Bearer token"]
+        call.requestInfo.authorization = .required
+        #expect(try await call.request(using: .init(transport: transport)) == Data("none".utf8))
+    }
+
+    @Test func `a body that a transport has sent is the progress`() async throws {
+        let progress = Locked<[NetworkAPI.Request.Progress]>([])
+        let call = Endpoint<NetworkAPI.RawBody, EmptyResponse>(
+            requestInfo: .init(method: .post, parameters: .data(Data("12345".utf8))))
+        _ = try await call.request(
+            using: .init(transport: Custom { _ in .empty() }),
+            options: [.progress { seen in progress.withLock { $0.append(seen) } }])
+        #expect(progress.withLock { $0 } == [.init(bytesSent: 5, bytesToSend: 5)])
+    }
+
     @Test func `a redirect that a transport promises to follow is its answer`() async throws {
         let transport = Custom(traits: .init(followsRedirects: true)) { _ in
             .empty(status: 302, headers: [.location: "/end"])
