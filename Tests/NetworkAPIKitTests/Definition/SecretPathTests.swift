@@ -90,7 +90,7 @@ struct SecretPathTests {
                 == "http://127.0.0.1:8080/base/bot\(Self.encoded)/send")
     }
 
-    @Test(arguments: [token, "SECRET12", "a-SECRET", "S", "%41SECRET"])
+    @Test(arguments: [token, "SECRET12", "a-SECRET", "ABCD", "S", "%41SECRET"])
     func `nothing that is shown of a call has the secret`(token: String) async throws {
         let lines = Locked<[String]>([])
         let show = { @Sendable (text: String) in lines.withLock { $0.append(text) } }
@@ -101,7 +101,7 @@ struct SecretPathTests {
         let answers: [@Sendable () throws -> NetworkAPI.Answer] = [
             {
                 .json(
-                    #"{"url": "\#(url)"}"#, status: 500,
+                    #"{"url": "\#(url)", "bot": "\#(token)"}"#, status: 500,
                     headers: [.location: again, .link: "<\(url)>; rel=next"])
             },
             { throw URLError(.timedOut, userInfo: [NSLocalizedDescriptionKey: "No answer: \(url)"]) },
@@ -152,13 +152,25 @@ struct SecretPathTests {
         }
     }
 
-    @Test func `a redirect and the next page keep the secret secret`() throws {
+    @Test func `the URL of a redirect shows the secret of the path as ***`() throws {
         var way = Redirection(try NetworkAPI.Client.stub().makeRequest(call()))
         let step = way.next(after: .empty(status: 302, headers: [.location: "/file/bot\(Self.encoded)/a"]))
         #expect(step == .follow)
         #expect(way.request.url.absoluteString == "https://api.example.com/file/bot\(Self.encoded)/a")
         #expect(
             "\(NetworkAPI.CallDescription(way.request))".contains("https://api.example.com/file/bot***/a"))
+    }
+
+    @Test func `the URL of the next page shows the secret of the path as ***`() async {
+        var listing = Listing<ByLink>()
+        listing.urlInfo.path = "/bot\(secret: Self.token)/list"
+        let script = Script(
+            { _ in page([1], link: "/file/bot\(Self.encoded)/list") }, { _ in .empty(status: 500) })
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await all(listing, .init(transport: script))
+        }
+        #expect(script.requests.last?.url.absoluteString.contains("/file/bot\(Self.encoded)/list") == true)
+        #expect(failure?.call?.url == "https://api.example.com/file/bot***/list")
     }
 
     @Test func `a stub's failure names the call without the secret`() async throws {

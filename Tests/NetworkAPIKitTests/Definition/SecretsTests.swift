@@ -71,4 +71,12 @@ struct SecretsTests {
         #expect(secrets.union(.standard).contains("Authorization"))
         #expect(NetworkAPI.Secrets.standard.union(secrets).contains("pin"))
     }
+
+    @Test func `a union covers the queries of URLs if one of its parts does`() {
+        var covering = NetworkAPI.Secrets.none
+        covering.coversQueries = true
+        #expect(NetworkAPI.Secrets.standard.union(covering).coversQueries)
+        #expect(covering.union(.standard).coversQueries)
+        #expect(!NetworkAPI.Secrets.none.union(.standard).coversQueries)
+    }
 }

@@ -187,4 +187,16 @@ struct DescriptionTests {
         }
         #expect(failure?.decoding?.codingPath == "credentials.***")
     }
+
+    @Test func `declared keys below a secret one are not shown either`() async {
+        struct Login: Decodable {
+            struct Password: Decodable { let pin: Int }
+            let password: Password
+        }
+        let call = Endpoint<EmptyParameter, Login>(requestInfo: .init(method: .get))
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await call.request(using: .stub(.json(#"{"password":{"pin":"a"}}"#)))
+        }
+        #expect(failure?.decoding?.codingPath == "password.***")
+    }
 }

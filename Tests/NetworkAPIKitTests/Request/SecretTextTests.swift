@@ -51,6 +51,8 @@ struct SecretTextTests {
         ("?next=%2Fa%3Ftoken%3Db%26c%3Dd&e=f", "?next=%2Fa%3Ftoken%3D***%26c%3Dd&e=f"),
         ("Not reached: \"/a?token=b\" (/c?token=d).", "Not reached: \"/a?token=***\" (/c?token=***)."),
         ("token=abc,def==, x", "token=*** x"),
+        ("sent Bearer SECRET1, not SECRET", "sent Bearer SECRET1, not SECRET"),
+        ("sent Bearer SECRET12, not SECRET", "sent Bearer ***, not SECRET"),
     ])
     func `what is not a secret is still shown`(text: String, shown: String) {
         #expect(secrets.masked(urlsIn: text) == shown)

@@ -114,6 +114,15 @@ struct DiskCacheTests {
         #expect(try await endpoint.reply(using: client(kept())).answer.cache == (isStored ? .hit : .miss))
     }
 
+    @Test func `an answer to a URL with a secret query is not on disk`() async throws {
+        var endpoint = endpoint()
+        endpoint.urlInfo = .init(url: try #require(URL(string: "https://files.example.com/a?grant=7f3a")))
+        let client = client(kept())
+        _ = try await endpoint.request(using: client)
+        #expect(try await endpoint.reply(using: client).answer.cache == .hit)
+        #expect(try await endpoint.reply(using: self.client(kept())).answer.cache == .miss)
+    }
+
     @Test func `two caches of one folder share its files and its limit`() async throws {
         let text = String(repeating: "a", count: 1000)
         let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=600"]) })
