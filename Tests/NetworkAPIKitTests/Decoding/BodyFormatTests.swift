@@ -90,6 +90,19 @@ struct BodyFormatTests {
         }
     }
 
+    @Test func `an error response is read by a decoder of JSON of its own`() async {
+        struct Measure: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "api.example.com", path: "/")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            let responseInfo: NetworkAPI.ResponseInfo<Size> = .body(Lines(contentType: .json))
+            typealias ErrorResponse = [String: Int]
+        }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            _ = try await Measure().request(using: .stub(.json("code=7", status: 400)))
+        }
+        #expect(failure?.errorResponse(of: Measure.self) == ["code": 7])
+    }
+
     @Test func `a type that is not Decodable is read from the bytes`() async throws {
         struct Message { let bytes: [UInt8] }
         struct Response: Decodable {
