@@ -96,6 +96,13 @@ extension SocketTests {
                 ("W/\"1\"", [("Last-Modified", sunday), ("Date", "Sun, 06 Nov 1994 09:49:37 GMT")]),
                 (nil, []),
                 (nil, [("Last-Modified", sunday), ("Date", sunday)]),
+                (
+                    nil,
+                    [
+                        ("Last-Modified", sunday), ("Date", "Sun, 06 Nov 1994 09:49:37 GMT"),
+                        ("Vary", "Accept-Language"),
+                    ]
+                ),
                 ("\"1\"", [("Accept-Ranges", "none")]),
             ] as [(String?, [(String, String)])])
         func `without a strong validator nothing is kept`(
