@@ -69,16 +69,24 @@ struct DeduplicationTests {
 
     @Test func `calls that differ are sent separately`() async {
         let client = client()
-        let others = [
+        var others = [
             Numbered(0), Numbered(1), Numbered(0, headers: ["A": "b"]),
-            Numbered(0, timeout: .idle(.seconds(9))), Numbered(0, authorization: .never),
+            Numbered(0, timeout: .idle(.seconds(9))), Numbered(0, authorization: .never), Numbered(0),
         ]
+        others[5].requestInfo.retry = .never
         let calls = others.map { other in Task { await other.result(using: client).value } }
         await waiting(others.count)
         gate.open()
         var texts: Set<String?> = []
         for call in calls { texts.insert(await call.value) }
         #expect(texts.count == others.count)
+    }
+
+    /// The timeout ends a call that waits for itself.
+    @Test func `an interceptor that is in a client twice does not wait for itself`() async {
+        gate.open()
+        let client = client().adding(shared)
+        #expect(await Numbered(timeout: .total(.seconds(60))).result(using: client).value == "1")
     }
 
     @Test func `all equal calls get the same failure`() async {
