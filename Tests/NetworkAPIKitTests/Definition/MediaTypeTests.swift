@@ -24,7 +24,7 @@ struct MediaTypeTests {
         ("text/plain; charset=utf-8", "utf-8"), ("text/plain;CHARSET=\"utf-8\"", "utf-8"),
         ("text/plain; a=b; charset = latin1 ", "latin1"), ("text/plain", nil), ("text/plain; charset", nil),
         ("text/plain; charset=", nil), ("text/plain; xcharset=a", nil), ("charset=a", nil),
-        ("text/plain; a=\"x; charset=b\"; charset=c", "c"),
+        ("text/plain; a=\"x; charset=b\"; charset=c", "c"), ("text/plain; charset=\"utf-8", nil),
     ])
     func `a parameter is found by its name`(text: String, value: String?) {
         #expect(NetworkAPI.MediaType(rawValue: text).parameter("charset") == value)

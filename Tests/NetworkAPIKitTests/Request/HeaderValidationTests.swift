@@ -93,7 +93,10 @@ struct HeaderValidationTests {
     }
 
     @Test(arguments: [
-        "Authorization", "Content-Type", "User-Agent", "Range", "Referer", "Proxy-Authorization", "Date",
+        "Authorization", "Content-Type", "User-Agent", "Proxy-Authorization", "Date", "From",
+        "If-Modified-Since", "If-Range", "If-Unmodified-Since", "Origin", "Range", "Referer",
+        "Content-Disposition", "Content-Location", "Content-Range", "Content-Encoding", "Idempotency-Key",
+        "traceparent", "Max-Forwards",
     ])
     func `a repeat that must not be joined is refused`(name: String) throws {
         let headers: NetworkAPI.Headers = [.init(name): "secret1", .init(name.uppercased()): "secret2"]
