@@ -126,8 +126,9 @@ import Testing
         }
 
         @Test func `a stream that is left closes its connection`() async throws {
-            server.route("GET", "/", .repeated(byte: 0x78, count: 200_000_000))
-            let reply = try await Call(server).reply(using: client.adding(Streaming(buffer: 100_000)))
+            server.route("GET", "/", .text("0123456789").stalled(afterBodyBytes: 5))
+            let reply = try await Call(server, timeout: .idle(.seconds(3600))).reply(
+                using: client.adding(Streaming(buffer: 100_000)))
             guard case .stream(let stream) = reply.answer.content else { throw CancellationError() }
             for try await _ in stream { break }
             while server.openConnectionCount > 0 { await Task.yield() }
