@@ -173,6 +173,35 @@ import Testing
         #expect(pageFailure?.messageKey == "status.refusal")
     }
 
+    /// Answers with the answer of another definition, which is a refusal there.
+    private struct Asking: NetworkAPI.Interceptor, NetworkAPI.Transport {
+        private struct Other: NetworkAPIDefinition {
+            let urlInfo = URLInfo(host: "chat.example", path: "/other")
+            let requestInfo = RequestInfo<EmptyParameter>(method: .get)
+            let responseInfo = NetworkAPI.ResponseInfo<EmptyResponse>(refusal: .present("/ts"))
+        }
+
+        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
+        {
+            let answer = try await next(next.client.makeRequest(Other()))
+            #expect(answer.isRefused)
+            return answer
+        }
+
+        func send(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
+            let answer = PostMessage.success.checked(for: try NetworkAPI.Client.stub().makeRequest(Other()))
+            #expect(answer.isRefused)
+            return answer
+        }
+    }
+
+    @Test func `an answer that another definition refuses is checked again`() async throws {
+        let interceptor = NetworkAPI.Client.stub(PostMessage.success).adding(Asking())
+        for client in [interceptor, NetworkAPI.Client(transport: Asking())] {
+            #expect(try await PostMessage().request(using: client).ts == "1.2")
+        }
+    }
+
     private struct Messages: PaginatedAPIDefinition {
         let urlInfo = URLInfo(host: "chat.example", path: "/list")
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
