@@ -161,4 +161,11 @@ struct SecretTextTests {
         let font = Data([0, 1, 0, 0, 0, 0x12])
         #expect(secrets.masked(font, as: "font/ttf") == font)
     }
+
+    @Test func `a mark after an escape in a name is kept`() {
+        let text = #"{"n\u0061"# + "\u{301}" + #"":"1","pass\u0077ord":"SECRET12"}"#
+        let shown = secrets.masked(urlsIn: text)
+        #expect(shown.unicodeScalars.contains("\u{301}"))
+        #expect(shown.contains("***") && !shown.contains("SECRET12"))
+    }
 }

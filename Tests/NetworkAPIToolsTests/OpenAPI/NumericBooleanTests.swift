@@ -7,33 +7,39 @@ import Testing
 struct NumericBooleanTests {
     private struct Parameter: Encodable, Sendable { let isOpen: Bool, flags: [Bool] }
 
-    private struct Query: SpecifiedAPIDefinition {
-        typealias Response = EmptyResponse
-        let urlInfo = URLInfo(host: "api.example.com", path: "/flags")
-        let requestInfo: RequestInfo<Parameter>
-        init(isOpen: Bool, flags: [Bool]) {
-            requestInfo = RequestInfo(
-                method: .get, parameters: Parameter(isOpen: isOpen, flags: flags),
-                encoding: .query(.init(booleans: .numeric)))
-        }
-        static let specification = NetworkAPI.Specification(
-            Self.init, "isOpen", "flags", summary: "Flags", example: true, [true, false],
-            exampleResponse: .empty())
+    private protocol Sent: Sendable, SendableMetatype {
+        static var method: NetworkAPI.Method { get }
+        static var encoding: NetworkAPI.ParameterEncoding { get }
     }
 
-    private struct Form: SpecifiedAPIDefinition {
+    private enum InQuery: Sent {
+        static let method = NetworkAPI.Method.get
+        static let encoding = NetworkAPI.ParameterEncoding.query(.init(booleans: .numeric))
+    }
+
+    private enum InForm: Sent {
+        static let method = NetworkAPI.Method.post
+        static let encoding = NetworkAPI.ParameterEncoding.form(.init(booleans: .numeric))
+    }
+
+    private struct Flags<Style: Sent>: SpecifiedAPIDefinition {
         typealias Response = EmptyResponse
         let urlInfo = URLInfo(host: "api.example.com", path: "/flags")
         let requestInfo: RequestInfo<Parameter>
         init(isOpen: Bool, flags: [Bool]) {
             requestInfo = RequestInfo(
-                method: .post, parameters: Parameter(isOpen: isOpen, flags: flags),
-                encoding: .form(.init(booleans: .numeric)))
+                method: Style.method, parameters: Parameter(isOpen: isOpen, flags: flags),
+                encoding: Style.encoding)
         }
-        static let specification = NetworkAPI.Specification(
-            Self.init, "isOpen", "flags", summary: "Flags", example: true, [true, false],
-            exampleResponse: .empty())
+        static var specification: NetworkAPI.Specification<Self> {
+            .init(
+                Self.init, "isOpen", "flags", summary: "Flags", example: true, [true, false],
+                exampleResponse: .empty())
+        }
     }
+
+    private typealias Query = Flags<InQuery>
+    private typealias Form = Flags<InForm>
 
     @Test func `the document has the numbers, and takes the endpoint's own calls`() throws {
         let parameters = try #require(OwnExample.operation(of: Query.self)?["parameters"]?.array)

@@ -30,7 +30,8 @@ extension FlatSchema {
         return parts.map { isNullObject($0) ? ["type": "null"] : $0 }
     }
 
-    private static func isNullObject(_ part: NetworkAPI.JSONValue) -> Bool {
+    /// Whether an alternative is any object that can be null, which OData has beside a reference for `null`.
+    static func isNullObject(_ part: NetworkAPI.JSONValue) -> Bool {
         guard let members = part.object, members["type"] == "object", members["nullable"] == true else {
             return false
         }

@@ -31,10 +31,11 @@ struct FormFields<Definition: SpecifiedAPIDefinition> {
         names = Set(properties.map(\.name))
         var fields: [JSONSchema.Property] = []
         for property in properties { fields += self.fields(of: property) }
-        if options.hasNumericBooleans {
+        let hasNumericBooleans = options.hasNumericBooleans
+        if hasNumericBooleans {
             fields = fields.map { .init($0.name, $0.schema.withNumericBooleans, isRequired: $0.isRequired) }
         }
-        differsFromValue = options.hasNumericBooleans || fields.contains { !names.contains($0.name) }
+        differsFromValue = hasNumericBooleans || fields.contains { !names.contains($0.name) }
         if fields != properties { schema = .object(fields) }
     }
 

@@ -27,7 +27,8 @@ extension SecretText {
             }
             // JSON in a text of JSON has two of them before the escape.
             while shown.last == "\\" { shown.removeLast() }
-            shown += String(sign) + part.dropFirst(4)
+            // Bytes, as a mark after the last digit makes one character of both.
+            shown += String(sign) + String(Substring(part.utf8.dropFirst(4)))
         }
     }
 

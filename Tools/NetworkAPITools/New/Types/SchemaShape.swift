@@ -195,7 +195,7 @@ extension ContractDocument.Schema {
     /// The alternatives other than `null`, which OData has beside a reference as any object that can be null.
     static func values(of alternatives: [Self]) -> [Self] {
         let others = alternatives.filter { !$0.isNull }
-        let described = others.filter { !$0.isObjectRemark || !$0.node.flag("nullable") }
+        let described = others.filter { !FlatSchema.isNullObject($0.json) }
         return described.contains { $0.reference != nil } ? described : others
     }
 
