@@ -37,10 +37,13 @@ final class Call: Sendable {
     var expected: Expectation { values.expected.wrappedValue }
 
     func changing(_ change: (inout Values) -> Void) -> Call {
-        var values = values
+        var values = copy
         change(&values)
         return Call(values)
     }
+
+    // Not inlined, as it is long and `changing` is where it is used.
+    private var copy: Values { @inline(never) get { values } }
 
     /// The call without its observers and closures, for a value that is kept after the end of the call.
     var unobserved: Call {

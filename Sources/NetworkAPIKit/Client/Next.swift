@@ -8,14 +8,14 @@ extension NetworkAPI {
         @Boxed var beginning = Beginning()
         /// The request that was passed to the interceptor of an app that calls this; `nil` for one of the kit, which
         /// names its secrets itself.
-        var received: Boxed<Request>?
+        var passed: Boxed<Request>?
 
         /// Sends a request through the rest of the chain.
         ///
         /// - Throws: A ``NetworkAPI/Failure``, or the error of an interceptor or transport of your own.
         public func callAsFunction(_ request: Request) async throws -> Answer {
             var rest = self
-            if let old = rest.received.take()?.wrappedValue, request.additions > abs(old.additions) {
+            if let old = rest.passed.take()?.wrappedValue, request.additions > abs(old.additions) {
                 var request = request
                 request.addSecrets(since: old)
                 return try await rest(request)
@@ -43,7 +43,7 @@ extension NetworkAPI {
 
             func intercept(_ request: Request, next: Next) async throws -> Answer {
                 var next = next
-                next.received = Boxed(wrappedValue: request)
+                next.passed = Boxed(wrappedValue: request)
                 return try await base.intercept(request, next: next)
             }
         }

@@ -30,14 +30,7 @@ extension ResponseDecoding {
         case .json(let decoder):
             return try decoder.decode(type, from: body, at: decoding.pointer)
         case .foundation(let decoder):
-            // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
-            if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
-                return try JSONBodyDecoder().decode(type, from: body, at: decoding.pointer)
-            }
-            guard let pointer = decoding.pointer else {
-                return try Self.value(of: type, by: decoder, from: body)
-            }
-            return try pointer.value(in: body) { try Self.value(of: type, by: decoder, from: $0) }
+            return try decoding.value(of: type, by: decoder, from: body)
         case .body(let decoder): return try Self.whole { try decoder.decode(type, from: body) }
         case .text:
             let text = try Self.text(of: body, contentType())
@@ -90,8 +83,19 @@ extension ResponseDecoding {
         }
     }
 
-    private static func value<Value: Decodable & SendableMetatype>(
+    private func value<Value: Decodable & SendableMetatype>(
         of type: Value.Type, by decoder: JSONDecoder, from body: Data
+    ) throws -> sending Value {
+        // At any depth; in a decoder of Foundation, a `JSONValue` reads itself to a depth of 64.
+        if decoder.readsStandardJSON, type == NetworkAPI.JSONValue.self {
+            return try JSONBodyDecoder().decode(type, from: body, at: pointer)
+        }
+        guard let pointer else { return try Self.decoded(type, by: decoder, from: body) }
+        return try pointer.value(in: body) { try Self.decoded(type, by: decoder, from: $0) }
+    }
+
+    private static func decoded<Value: Decodable & SendableMetatype>(
+        _ type: Value.Type, by decoder: JSONDecoder, from body: Data
     ) throws -> sending Value {
         // With Swift 6.3 on Linux, `decode` traps if the text ends with the bracket that opens the 513th level.
         if body.last(where: { $0 > 0x20 }) == UInt8(ascii: "[") {

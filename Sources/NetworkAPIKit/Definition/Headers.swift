@@ -26,13 +26,13 @@ extension NetworkAPI {
         }
 
         package var fields: [Field] {
-            didSet { known = nil }
+            didSet { checked = nil }
         }
 
         /// The fields of a literal in checked form; `nil` if they are not checked.
         ///
         /// A service has its headers in one place, and every request would check and copy the same fields again.
-        private(set) var known: Known?
+        private(set) var checked: Checked?
 
         /// The secret names of the request, for descriptions; `nil` if the headers do not belong to a request.
         @usableFromInline var secretNames: Secrets?
@@ -40,7 +40,7 @@ extension NetworkAPI {
         /// Creates headers from fields, in their order.
         public init(_ fields: [Field] = []) {
             self.fields = fields
-            if fields.isEmpty { known = .empty }
+            if fields.isEmpty { checked = .empty }
         }
 
         /// Creates headers from a dictionary, sorted by name.
@@ -54,7 +54,7 @@ extension NetworkAPI.Headers {
     /// Valid fields without repeated names, in the forms that a request uses.
     ///
     /// Sendable: `extended` is used only while `lock` is held.
-    final class Known: @unchecked Sendable {
+    final class Checked: @unchecked Sendable {
         /// The fields for URLSession.
         let wireFields: [String: String]
         let hasAccept: Bool
@@ -64,7 +64,7 @@ extension NetworkAPI.Headers {
         /// One lock for all headers, since most of them are made for one request.
         private static let lock = NSLock()
 
-        fileprivate static let empty = Known([])
+        fileprivate static let empty = Checked([])
 
         fileprivate init(_ fields: [Field]) {
             wireFields = Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
@@ -80,7 +80,7 @@ extension NetworkAPI.Headers {
             if let made { return made }
             var headers = NetworkAPI.Headers(fields + [field])
             guard field.value.isFieldValue else { return headers }
-            headers.known = Known(headers.fields)
+            headers.checked = Checked(headers.fields)
             Self.lock.lock()
             if extended.count < 4 { extended.append((field, headers)) }
             Self.lock.unlock()
@@ -88,15 +88,15 @@ extension NetworkAPI.Headers {
         }
     }
 
-    var hasAccept: Bool { if let known { known.hasAccept } else { contains(.accept) } }
-    var hasContentType: Bool { if let known { known.hasContentType } else { contains(.contentType) } }
+    var hasAccept: Bool { if let checked { checked.hasAccept } else { contains(.accept) } }
+    var hasContentType: Bool { if let checked { checked.hasContentType } else { contains(.contentType) } }
 
     /// Adds a field with a valid name that the headers do not have; the others are not checked again.
     mutating func add(_ name: Name, _ value: String) {
         let field = Field(name: name, value: value)
-        guard let known else { return fields.append(field) }
+        guard let checked else { return fields.append(field) }
         let names = secretNames
-        self = known.adding(field, to: fields)
+        self = checked.adding(field, to: fields)
         secretNames = names
     }
 
@@ -115,7 +115,7 @@ extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
         guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.value.isFieldValue }) else { return }
-        known = Known(fields)
+        checked = Checked(fields)
     }
 }
 

@@ -118,15 +118,3 @@ struct ContentRange: Equatable {
 
     private static func number(_ text: Substring) -> UInt64? { text.isDigits ? UInt64(String(text)) : nil }
 }
-
-extension String {
-    /// Returns the text with others in place of some of its scalars; `nil` leaves a scalar as it is.
-    ///
-    /// A mark after a scalar makes one character of both, which no replacement of characters would find.
-    package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
-        guard unicodeScalars.contains(where: { replacement($0) != nil }) else { return self }
-        return unicodeScalars.reduce(into: "") { text, scalar in
-            if let other = replacement(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
-        }
-    }
-}

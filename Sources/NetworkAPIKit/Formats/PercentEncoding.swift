@@ -130,7 +130,7 @@ package struct PercentEncoding: Hashable, Sendable {
     ///
     /// With `plusIsSpace`, a `+` is a space, as in forms (WHATWG URL, section 5.1).
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
-        let text = plusIsSpace ? String(text).replacingScalars { $0 == "+" ? " " : nil } : String(text)
+        let text = plusIsSpace ? String(text).replacingScalars(["+": " "]) : String(text)
         // At the start of a text, Foundation leaves out a byte order mark (Linux, 6.3.1).
         guard let plain = "-\(text)".removingPercentEncoding else { return text }
         return String(Substring(plain.utf8.dropFirst()))

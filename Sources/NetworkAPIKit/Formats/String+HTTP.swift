@@ -45,7 +45,18 @@ extension String {
     /// The text on one line: control characters, which could begin a line or control a terminal, are escaped.
     package var escapingControls: String {
         guard unicodeScalars.contains(where: \.isControl) else { return self }
-        return replacingScalars { $0.isControl ? $0.escaped(asASCII: true) : nil }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            text += scalar.isControl ? scalar.escaped(asASCII: true) : String(scalar)
+        }
+    }
+
+    /// Returns the text with others in place of some of its scalars.
+    ///
+    /// A mark after a scalar makes one character of both, which no replacement of characters would find.
+    package func replacingScalars(_ others: KeyValuePairs<Unicode.Scalar, String>) -> String {
+        unicodeScalars.reduce(into: "") { text, scalar in
+            text += others.first { $0.key == scalar }?.value ?? String(scalar)
+        }
     }
 
     /// Returns text of a server for errors and logs: on one line, and cut after a number of characters.

@@ -9,7 +9,7 @@ package struct JSONPointer: Hashable, Sendable {
 
     /// Returns a name as a token of a pointer (section 3).
     package static func escaped(_ name: String) -> String {
-        name.replacingScalars { $0 == "~" ? "~0" : $0 == "/" ? "~1" : nil }
+        name.replacingScalars(["~": "~0", "/": "~1"])
     }
 
     /// Creates a pointer from its text.

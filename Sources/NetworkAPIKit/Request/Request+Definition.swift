@@ -35,6 +35,7 @@ extension NetworkAPI.Request {
 
         /// Returns the server that replaces a host: one for the host and its port, or else one for the host.
         func server(for host: String, port: Int?, scheme: String?) throws(RequestProblem) -> Server? {
+            if servers.isEmpty { return nil }
             let host = host.lowercased()
             let port = port ?? (scheme?.lowercased() == "http" ? 80 : 443)
             return try (servers["\(host):\(port)"] ?? servers[host])?.get()
@@ -114,20 +115,11 @@ extension NetworkAPI.Request {
             headers.add(.contentType, contentType.rawValue)
         }
         if !headers.hasAccept, let accept = responseInfo.acceptedTypes { headers.add(.accept, accept) }
-        if headers.known == nil { try headers.validate() }
-        let url: URL
+        if headers.checked == nil { try headers.validate() }
+        let url = try urlInfo.url(for: defaults, adding: parameters.query)
+        if urlInfo.received?.isQuerySecret == true { secrets.coversQueries = true }
         // Credentials of the client are not for a URL that a server sent.
-        var isFromServer = false
-        if let received = urlInfo.received {
-            url = try urlInfo.url(received, adding: parameters.query)
-            if received.isQuerySecret { secrets.coversQueries = true }
-            isFromServer = info.authorization != .required
-        } else {
-            let server =
-                defaults.servers.isEmpty
-                ? nil : try defaults.server(for: urlInfo.host, port: urlInfo.port, scheme: urlInfo.scheme)
-            url = try urlInfo.url(at: server, adding: parameters.query)
-        }
+        let isFromServer = urlInfo.received == nil ? false : info.authorization != .required
         headers.secretNames = secrets
         let call = Call(
             .init(

@@ -84,7 +84,7 @@ extension NetworkAPI.Timeout {
 extension NetworkAPI.Headers {
     /// Throws if a field would be lost, split or changed when it is sent.
     func validate() throws(RequestProblem) {
-        guard known == nil else { return }
+        guard checked == nil else { return }
         for field in fields {
             guard let problem = field.problem else { continue }
             throw RequestProblem(.header(field.name.rawValue), problem)

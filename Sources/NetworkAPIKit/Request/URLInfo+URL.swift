@@ -1,6 +1,14 @@
 import Foundation
 
 extension NetworkAPI.URLInfo {
+    /// Returns the URL that a server sent, or else the URL from the parts, at the client's server if there is one.
+    func url(
+        for defaults: NetworkAPI.Request.Defaults, adding parameterQuery: String?
+    ) throws(RequestProblem) -> URL {
+        if let received { return try url(received, adding: parameterQuery) }
+        return try url(at: defaults.server(for: host, port: port, scheme: scheme), adding: parameterQuery)
+    }
+
     /// Returns the URL: every part is checked, then all parts are written at once.
     func url(
         at server: NetworkAPI.Request.Server?, adding parameterQuery: String?
@@ -25,7 +33,7 @@ extension NetworkAPI.URLInfo {
     }
 
     /// Returns the URL that a server sent, to the query of which nothing is added.
-    func url(_ received: Received, adding parameterQuery: String?) throws(RequestProblem) -> URL {
+    private func url(_ received: Received, adding parameterQuery: String?) throws(RequestProblem) -> URL {
         if let problem = received.problem { throw RequestProblem(.url, problem) }
         guard parameterQuery?.isEmpty ?? true else {
             throw RequestProblem(

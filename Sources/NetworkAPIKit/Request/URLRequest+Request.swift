@@ -19,7 +19,7 @@ extension URLRequest {
         let seconds = timeoutInterval ?? (idle == .seconds(60) ? 60 : idle.inSeconds)
         self.init(url: request.url, timeoutInterval: seconds)
         if request.method != .get { httpMethod = request.method.rawValue }
-        if let fields = request.headers.known?.wireFields {
+        if let fields = request.headers.checked?.wireFields {
             if !fields.isEmpty { allHTTPHeaderFields = fields }
         } else {
             allHTTPHeaderFields = try request.headers.joined()

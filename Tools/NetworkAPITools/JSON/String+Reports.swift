@@ -4,12 +4,12 @@ import NetworkAPIKit
 extension String {
     /// The text as a property of a command of GitHub Actions, which ends at a comma or a colon.
     var escapingProperty: String {
-        escapingCommand.replacingScalars { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
+        escapingCommand.replacingScalars([":": "%3A", ",": "%2C"])
     }
 
     /// The text as a value of a command of GitHub Actions.
     var escapingCommand: String {
-        replacingScalars { $0 == "%" ? "%25" : $0 == "\r" ? "%0D" : $0 == "\n" ? "%0A" : nil }
+        replacingScalars(["%": "%25", "\r": "%0D", "\n": "%0A"])
     }
 
     /// The text as XML 1.0 has it, which does not allow each character (section 2.2).

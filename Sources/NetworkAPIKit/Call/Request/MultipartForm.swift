@@ -101,14 +101,7 @@ extension NetworkAPI.MultipartForm.Part {
 
     /// The rules of the WHATWG's HTML standard, section 4.10.21.8, which browsers and servers follow.
     private func escaped(_ text: String) -> String {
-        text.replacingScalars { scalar in
-            switch scalar {
-            case "\"": "%22"
-            case "\r": "%0D"
-            case "\n": "%0A"
-            default: nil
-            }
-        }
+        text.replacingScalars(["\"": "%22", "\r": "%0D", "\n": "%0A"])
     }
 
     /// Whether the part has a secret name, or secrets in its bytes.
@@ -147,7 +140,7 @@ extension NetworkAPI.MultipartForm.Part {
 
     /// Returns a quoted value, in which `;` and `,` do not have a meaning.
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacingScalars { $0 == "\"" || $0 == "\\" ? "\\\($0)" : nil } + "\""
+        "\"" + text.replacingScalars(["\"": "\\\"", "\\": "\\\\"]) + "\""
     }
 }
 

@@ -17,7 +17,7 @@ extension NetworkAPI.Authentication {
         instead refused: AuthenticationState.Ticket? = nil
     ) async throws -> (AuthenticationState.Ticket, isNew: Bool) {
         // Nothing is sent then, so an expired credential is good enough to find the answers that are stored with it.
-        let isCachedOnly = CacheRules.asksCacheAlone(request)
+        let isCachedOnly = CacheRules.isOnlyIfCached(request)
         var session = refused?.session
         let ticket = state.withLock { state -> AuthenticationState.Ticket? in
             guard refused == nil, isCachedOnly || state.isTimeless else { return nil }

@@ -40,27 +40,27 @@ extension NetworkAPI {
 
         public func intercept(_ request: Request, next: Next) async throws -> Answer {
             let wish = CacheControl(request.headers)
-            let asksCacheAlone = CacheRules.asksCacheAlone(request)
+            let isOnlyIfCached = CacheRules.isOnlyIfCached(request)
             guard CacheRules.isCacheable(request), !wish.has("no-store") else {
                 if let part = await part(request, wish, next) { return part }
-                return asksCacheAlone ? .empty(status: 504) : try await passThrough(request, next)
+                return isOnlyIfCached ? .empty(status: 504) : try await passThrough(request, next)
             }
             let call = CacheCall(request, next, self)
             defer { call.end() }
             guard let stored = await call.stored() else {
-                return asksCacheAlone ? .empty(status: 504) : try await call.ask()
+                return isOnlyIfCached ? .empty(status: 504) : try await call.ask()
             }
             // The stored answer may be the reason for another attempt, which is for the server.
-            guard request.attempt == 1 || asksCacheAlone else { return try await call.ask(about: stored) }
+            guard request.attempt == 1 || isOnlyIfCached else { return try await call.ask(about: stored) }
             let time = now()
             if stored.isUsable(for: wish, now: time) {
                 return stored.answer(.hit, url: request.url, now: time)
             }
             if stored.isUsableWhileRevalidating(for: wish, now: time) {
-                if !asksCacheAlone { call.revalidateInBackground(stored) }
+                if !isOnlyIfCached { call.revalidateInBackground(stored) }
                 return stored.answer(.hit, url: request.url, now: time)
             }
-            return asksCacheAlone ? .empty(status: 504) : try await call.ask(about: stored)
+            return isOnlyIfCached ? .empty(status: 504) : try await call.ask(about: stored)
         }
 
         /// Returns the requested part of a fresh stored answer; `nil` if the request has to be sent to the server.

@@ -17,7 +17,7 @@ enum CacheRules {
     }
 
     /// Whether a cache alone may answer (section 5.2.1.7); a change is always for the server (section 4).
-    static func asksCacheAlone(_ request: NetworkAPI.Request) -> Bool {
+    static func isOnlyIfCached(_ request: NetworkAPI.Request) -> Bool {
         request.method.isSafe && CacheControl(request.headers).has("only-if-cached")
     }
 

@@ -37,7 +37,7 @@ struct RetryRules: Sendable {
         let isAccepted = request.statuses.contains(answer.status)
         let advice = answer.retryAdvice
         // The cache has the answer no sooner.
-        if advice == false || answer.status == 504 && CacheRules.asksCacheAlone(request) { return nil }
+        if advice == false || answer.status == 504 && CacheRules.isOnlyIfCached(request) { return nil }
         let isChosen = retryIf(answer)
         // Neither a header nor a delay makes a failure of a success.
         guard isChosen || !isAccepted || answer.isRefused else { return nil }

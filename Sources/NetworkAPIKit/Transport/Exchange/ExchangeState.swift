@@ -43,11 +43,11 @@ struct ExchangeState: Sendable {
     /// Whether the transfer waits for the disk or the reader.
     private var isPaused = false
     private var sink = Exchange.Sink()
-    private var lastNews: UInt64
+    private var lastActivity: UInt64
 
     init(_ request: NetworkAPI.Request, now: UInt64) {
         self.request = request
-        lastNews = now
+        lastActivity = now
         progress = NetworkAPI.Request.Progress(bytesToSend: request.body?.count)
     }
 
@@ -88,7 +88,7 @@ struct ExchangeState: Sendable {
         report: @escaping @Sendable (FileSink.Report) -> Void = { _ in },
         makeBuffer: (_ limit: Int, _ canWait: Bool) -> ByteBuffer
     ) -> Action {
-        lastNews = now
+        lastActivity = now
         guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
         // These statuses have no body, whatever length they state (RFC 9110, sections 6.4.1 and 8.6).
         let length = request.method == .head || [204, 205, 304].contains(head.status) ? nil : length
@@ -103,7 +103,7 @@ struct ExchangeState: Sendable {
     }
 
     mutating func receive(_ data: Data, _ now: UInt64) -> Action {
-        lastNews = now
+        lastActivity = now
         progress.bytesReceived += Int64(data.count)
         switch phase {
         case .ready, .finishing, .ended:
@@ -121,7 +121,7 @@ struct ExchangeState: Sendable {
     /// Only bytes that arrive suspend a transfer, on the thread of the transport, where it is also resumed: in this
     /// order.
     mutating func checkFile(_ now: UInt64, hasArrived: Bool) -> Action {
-        lastNews = now
+        lastActivity = now
         guard let waiting = sink.file?.waiting, let transfer, transfer.canWait else { return .none }
         let limit = FileSink.limit
         return wait(isPaused ? waiting > limit / 2 : hasArrived && waiting > limit, transfer)
@@ -129,7 +129,7 @@ struct ExchangeState: Sendable {
 
     /// Handles a change of the bytes that wait for the reader; `nil` if the transfer cannot wait.
     mutating func checkReader(_ now: UInt64, hasArrived: Bool) -> Action? {
-        lastNews = now
+        lastActivity = now
         guard case .streaming(let buffer) = phase else { return Action.none }
         guard let transfer, buffer.onRoom != nil else { return nil }
         return wait(isPaused ? buffer.isFull : hasArrived && buffer.isFull, transfer)
@@ -156,7 +156,7 @@ struct ExchangeState: Sendable {
     ///
     /// A session that sends the body again on another connection counts the bytes of both.
     mutating func sent(_ bytes: Int64, of total: Int64?, _ now: UInt64) {
-        lastNews = now
+        lastActivity = now
         progress.bytesToSend = progress.bytesToSend ?? total
         progress.bytesSent = max(progress.bytesSent, min(bytes, progress.bytesToSend ?? bytes))
     }
@@ -202,7 +202,7 @@ struct ExchangeState: Sendable {
 
     /// The time at which the exchange is late if nothing happens until then; the server is not late while it waits.
     var due: UInt64 {
-        let silence = isPaused ? .max : lastNews &+ request.timeout.idle.nanoseconds
+        let silence = isPaused ? .max : lastActivity &+ request.timeout.idle.nanoseconds
         return min(silence, request.deadline?.nanoseconds ?? .max)
     }
 

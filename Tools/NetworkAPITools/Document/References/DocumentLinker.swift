@@ -106,7 +106,7 @@ struct DocumentLinker {
                 resource.uri.hasPrefix("file:"), resource.uri != uri, !use.isInExtension
             else { continue }
             let target = index.target(of: use.reference, use.base)
-            let pointer = target.map { "#" + $0.replacingScalars { $0 == "%" ? "%25" : nil } }
+            let pointer = target.map { "#" + $0.replacingScalars(["%": "%25"]) }
             guard pointer.flatMap({ document.target(of: $0) }) == nil else { continue }
             let reason = "\(Self.name(of: resource.uri, from: uri)) does not have that place"
             throw .reference(use.reference, pointer: linked.place(of: use), reason: reason)

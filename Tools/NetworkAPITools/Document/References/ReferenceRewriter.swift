@@ -104,7 +104,7 @@ final class ReferenceRewriter {
     }
 
     private static func reference(to pointer: String) -> NetworkAPI.JSONValue {
-        .string("#" + pointer.replacingScalars { $0 == "%" ? "%25" : nil })
+        .string("#" + pointer.replacingScalars(["%": "%25"]))
     }
 }
 
