@@ -184,7 +184,7 @@ extension NetworkAPI.Client {
             answer.call = request.call.unobserved
             answer.attempts = max(answer.attempts, request.attempt)
             answer.checkedRefusal = nil
-            guard request.call.expected.wholeRefusal != nil else { return answer }
+            guard request.call.expected.refusal != nil else { return answer }
             return try await answer.checked(for: request).deliveredIfAccepted(to: request)
         } catch { throw NetworkAPI.Failure(transportError: error, request) }
     }

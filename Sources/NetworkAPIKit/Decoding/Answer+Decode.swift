@@ -11,7 +11,9 @@ extension NetworkAPI.Answer {
             throw .status(
                 .init(call: .init(request, self), answer: unobserved, decoding: expected.decoding))
         }
-        guard let types = expected.contentTypes, hasBody, !isOf(types) else { return }
+        guard let types = expected.contentTypes, hasBody(for: request), !expected.accepts(contentType) else {
+            return
+        }
         let reason = "its content type is not one of \(types.map(\.essence).joined(separator: ", "))"
         throw unusable(Undecodable(problem: .contentType, reason: reason.shown(upTo: 200)), request)
     }
@@ -28,18 +30,10 @@ extension NetworkAPI.Answer {
         return failure
     }
 
-    /// Whether there is a body that has a type.
-    private var hasBody: Bool {
-        if case .data(let data) = content { !data.isEmpty } else { status != 204 && status != 205 }
-    }
-
-    private func isOf(_ types: [NetworkAPI.MediaType]) -> Bool {
-        guard let essence = contentType?.essence else { return false }
-        return types.contains { type in
-            let expected = type.essence
-            guard expected.hasSuffix("/*") else { return essence == expected }
-            return expected == "*/*" || essence.hasPrefix(expected.dropLast())
-        }
+    /// Whether there is a body that has a type; a stream has one.
+    private func hasBody(for request: NetworkAPI.Request) -> Bool {
+        if case .data(let data) = content, !request.destination.isStream { return !data.isEmpty }
+        return status != 204 && status != 205
     }
 
     /// Returns the answer from which a value is decoded: a body in a file is read into memory.

@@ -74,8 +74,23 @@ struct Expectation: Sendable {
     /// How the elements of a stream are written; `nil` if the answer is one value.
     var streamFormat: NetworkAPI.StreamFormat?
 
-    /// The refusals to look for in the whole answer; a stream has its refusals in its elements.
-    var wholeRefusal: NetworkAPI.Refusal? { streamFormat == nil ? refusal : nil }
+    /// The refusals to look for in the whole answer; a stream of an accepted type has its refusals in its elements.
+    func wholeRefusal(of type: @autoclosure () -> NetworkAPI.MediaType?) -> NetworkAPI.Refusal? {
+        streamFormat == nil || isOtherJSON(type()) ? refusal : nil
+    }
+
+    /// Whether JSON is sent in place of another type, which often is an error: it stays in memory, for the failure.
+    func isOtherJSON(_ type: NetworkAPI.MediaType?) -> Bool { type?.isJSON == true && !accepts(type) }
+
+    func accepts(_ type: NetworkAPI.MediaType?) -> Bool {
+        guard let contentTypes else { return true }
+        guard let essence = type?.essence else { return false }
+        return contentTypes.contains { type in
+            let expected = type.essence
+            guard expected.hasSuffix("/*") else { return essence == expected }
+            return expected == "*/*" || essence.hasPrefix(expected.dropLast())
+        }
+    }
 
     /// What is expected if an endpoint declares nothing about its answers; it is recognized by its box.
     static let standard = Boxed(wrappedValue: Expectation())

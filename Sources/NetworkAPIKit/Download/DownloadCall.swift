@@ -144,7 +144,7 @@ final class DownloadCall: Sendable {
             if !next.client.parts.traits.resumesDownloads { sent.destination = .stream(buffer: .max) }
             do {
                 var answer = try await next(sent)
-                guard sent.wants(answer.status), !answer.isRefused else { return answer }
+                guard answer.isDeliverable(to: sent) else { return answer }
                 try await file.fill(from: answer, of: sent)
                 if let url = file.disk?.url { answer = answer.moved(to: .file(url)) }
                 // The rest of a file need not repeat its type.

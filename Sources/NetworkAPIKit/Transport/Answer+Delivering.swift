@@ -4,9 +4,11 @@ extension NetworkAPI.Request {
     /// Whether the body of an answer goes to the request's destination as it arrives.
     ///
     /// Any other body stays in memory, where it can be read without keeping a connection open. So does JSON that may be
-    /// a refusal; the client delivers it after the check.
-    func wants(_ status: Int, _ contentType: NetworkAPI.MediaType?) -> Bool {
-        wants(status) && (call.expected.wholeRefusal == nil || contentType?.isJSON != true)
+    /// a refusal, or is not accepted; the client delivers it after the check.
+    func wants(_ status: Int, _ type: NetworkAPI.MediaType?) -> Bool {
+        let expected = call.expected
+        return wants(status) && !expected.isOtherJSON(type)
+            && (expected.wholeRefusal(of: type) == nil || type?.isJSON != true)
     }
 
     func wants(_ status: Int) -> Bool { (200..<300).contains(status) && statuses.contains(status) }
@@ -19,7 +21,7 @@ extension NetworkAPI.Answer {
     package func delivered(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        let arrives = isInMemory(of: request) || request.wants(status, contentType)
+        let arrives = request.destination.isMemory || request.wants(status, contentType)
         switch content {
         case .data where arrives: return try await written(to: request)
         case .data, .file: return self
@@ -39,14 +41,14 @@ extension NetworkAPI.Answer {
     func deliveredIfAccepted(
         to request: NetworkAPI.Request
     ) async throws(NetworkAPI.Failure) -> NetworkAPI.Answer {
-        guard case .data = content, !isRefused, !isInMemory(of: request), request.wants(status) else {
-            return self
-        }
+        guard case .data = content, isDeliverable(to: request) else { return self }
         return moved(to: try await written(to: request).content)
     }
 
-    private func isInMemory(of request: NetworkAPI.Request) -> Bool {
-        if case .memory = request.destination { true } else { false }
+    /// Whether the body, which may have been checked in memory, belongs at the request's destination.
+    func isDeliverable(to request: NetworkAPI.Request) -> Bool {
+        !request.destination.isMemory && request.wants(status) && !isRefused
+            && !request.call.expected.isOtherJSON(contentType)
     }
 
     private func collected(

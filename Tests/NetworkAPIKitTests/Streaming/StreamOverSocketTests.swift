@@ -185,6 +185,29 @@ extension SocketTests {
         }
 
         @Test(arguments: [false, true])
+        func `an error in JSON in place of events is in the failure`(isRefusal: Bool) async throws {
+            let body = #"{"error": "quota exceeded"}"#
+            server.route("GET", "/feed", .data(Data(body.utf8), contentType: "application/json"))
+            let info: NetworkAPI.ResponseInfo<Int> = .stream(.events)
+            let stream = feed(isRefusal ? info.refusing(.present("/error")) : info).stream(using: client())
+            let failure = await #expect(throws: NetworkAPI.Failure.self) { for try await _ in stream {} }
+            #expect(failure?.answer?.body == Data(body.utf8))
+            #expect(failure?.answer?.isRefused == isRefusal)
+            #expect(failure?.decoding?.problem == (isRefusal ? nil : .contentType))
+        }
+
+        @Test(arguments: ["{}", ""])
+        func `a stub with JSON in place of events is a failure`(body: String) async throws {
+            let answer = NetworkAPI.Answer.data(Data(body.utf8), type: .json)
+            let info: NetworkAPI.ResponseInfo<Int> = .stream(.events)
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                for try await _ in feed(info).stream(using: .stub(answer)) {}
+            }
+            #expect(failure?.decoding?.problem == .contentType)
+            #expect(failure?.answer?.body == Data(body.utf8))
+        }
+
+        @Test(arguments: [false, true])
         func `live events that outrun their reader are a failure that says what to do`(
             reconnects: Bool
         ) async throws {

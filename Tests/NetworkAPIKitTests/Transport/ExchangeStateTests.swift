@@ -99,6 +99,23 @@ struct ExchangeStateTests {
         #expect(answer.status == status)
     }
 
+    @Test func `a second head, as of the next part of a replaced picture, does not begin another body`()
+        async throws
+    {
+        let request = try NetworkAPI.Client.stub().makeRequest(Plain())
+        let answer = try await answer(state()) { state in
+            for part in ["first", "second"] {
+                let head = NetworkAPI.Answer.empty(headers: ["X-Part": part])
+                _ = state.receive(
+                    head, nil, 0, makeBuffer: { limit, _ in ByteBuffer(limit: limit, of: request) {} })
+                _ = state.receive(Data(part.utf8), 0)
+            }
+            return state.complete(nil) ?? .none
+        }
+        #expect(answer.header("X-Part") == "first")
+        #expect(answer.body == Data("firstsecond".utf8))
+    }
+
     @Test func `a body that a session sends again is not more than all of it`() throws {
         var state = try state()
         state.sent(60, of: 100, 0)

@@ -87,6 +87,21 @@ import Testing
             #expect(server.requests.count == 2)
         }
 
+        @Test func `a file that has grown does not hide why the connection broke`() async throws {
+            let server = try LoopbackServer()
+            let file = try Self.file(100)
+            defer { try? FileManager.default.removeItem(at: file) }
+            server.route("POST", "/", reading: .whole) { _ in
+                try? Data(count: 200).write(to: file)
+                return .text("").closedBeforeHead()
+            }
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await Upload(server, file).request()
+            }
+            #expect(failure?.transportReason == .connectionLost)
+            #expect(try Data(contentsOf: file).count == 200)
+        }
+
         @Test func `a file that is shortened while it is sent is named by the failure`() async throws {
             let server = try LoopbackServer()
             server.route("POST", "/", reading: .slowly(bytes: 65_536, every: 0.01), .text("ok"))
@@ -101,7 +116,7 @@ import Testing
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 try await Upload(server, file).request(options: [shortening])
             }
-            #expect(failure.map { "\($0)" }?.contains("changed its size while it was sent") == true)
+            #expect(failure.map { "\($0)" }?.contains("became shorter while it was sent") == true)
         }
 
         @Test func `an upload of a file that is canceled at any moment does not end the process`() async {

@@ -159,7 +159,7 @@ extension NetworkAPI.Answer {
         var answer = self
         if call == nil { answer.call = request.call.unobserved }
         if attempts < request.attempt { answer.attempts = request.attempt }
-        let rule = request.call.expected.wholeRefusal
+        let rule = request.call.expected.wholeRefusal(of: contentType)
         guard rule != nil || checkedRefusal != nil else { return answer }
         guard let rule, request.statuses.contains(status) else {
             answer.checkedRefusal = false

@@ -23,7 +23,7 @@ extension NetworkAPI {
         public var authorization: CredentialPolicy = .automatic
         /// Whether credentials were added; set it in an interceptor of your own that adds credentials.
         ///
-        /// Each header, query item and field of the body that this interceptor has added or changed is then secret.
+        /// What this interceptor has added or changed in headers, query, fields of the body and path is then secret.
         public var isAuthorized: Bool {
             get { additions > 0 }
             set { additions = newValue ? abs(additions) + 1 : -abs(additions) }
@@ -154,6 +154,8 @@ extension NetworkAPI.Request {
         static let memoryLimit = 100_000_000
 
         var isStream: Bool { if case .stream = self { true } else { false } }
+
+        var isMemory: Bool { if case .memory = self { true } else { false } }
     }
 
     /// The moment at which a call ends.

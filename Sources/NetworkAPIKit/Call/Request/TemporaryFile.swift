@@ -11,9 +11,12 @@ final class TemporaryFile: Hashable, Sendable {
         try Self.writing {
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-            let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-            guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes)
-            else {
+            var attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
+            #if canImport(Darwin)
+                // A call that goes on while the device is locked reads and writes it.
+                attributes[.protectionKey] = FileProtectionType.completeUntilFirstUserAuthentication
+            #endif
+            if !FileManager.default.createFile(atPath: url.path, contents: nil, attributes: attributes) {
                 throw CocoaError(.fileWriteUnknown)
             }
         }

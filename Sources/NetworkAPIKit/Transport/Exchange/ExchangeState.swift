@@ -89,7 +89,8 @@ struct ExchangeState: Sendable {
         makeBuffer: (_ limit: Int, _ canWait: Bool) -> ByteBuffer
     ) -> Action {
         lastActivity = now
-        guard case .waiting(let continuation) = phase, !head.isInterim else { return .none }
+        // URLSession gives the head of each part of multipart/x-mixed-replace; the first one began the body.
+        guard case .waiting(let continuation) = phase, !head.isInterim, !sink.hasHead else { return .none }
         // These statuses have no body, whatever length they state (RFC 9110, sections 6.4.1 and 8.6).
         let length = request.method == .head || [204, 205, 304].contains(head.status) ? nil : length
         progress.bytesExpected = length ?? progress.bytesExpected

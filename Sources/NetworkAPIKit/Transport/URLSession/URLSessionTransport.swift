@@ -145,10 +145,10 @@ extension NetworkAPI.URLSessionTransport {
                     exchange.started(SessionDelegate.Transfer(task: task, delegate: delegate))
                 }
             } catch let error as URLError {
-                // The platform does not say that the file was at fault.
-                if let (file, size) = file, try RegularFile(file).size != size {
+                // The platform does not say that the file was at fault. One that grows, such as a log, is not.
+                if let (file, size) = file, try RegularFile(file).size < size {
                     throw RequestProblem(
-                        body: "\(file.lastPathComponent) changed its size while it was sent", part: nil)
+                        body: "\(file.lastPathComponent) became shorter while it was sent", part: nil)
                 }
                 throw error
             }

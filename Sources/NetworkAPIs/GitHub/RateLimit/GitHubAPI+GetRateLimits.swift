@@ -72,7 +72,7 @@ extension GitHubAPI.GetRateLimits.Limit: Decodable {
         limit = try container.decode(Int.self, forKey: .limit)
         remaining = try container.decode(Int.self, forKey: .remaining)
         used = try container.decode(Int.self, forKey: .used)
-        resetsAt = Date(timeIntervalSince1970: Double(try container.decode(Int.self, forKey: .reset)))
+        resetsAt = Date(timeIntervalSince1970: Double(try container.decode(Int64.self, forKey: .reset)))
     }
 }
 
