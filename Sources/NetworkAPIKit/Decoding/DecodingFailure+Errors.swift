@@ -2,7 +2,8 @@ import Foundation
 
 extension NetworkAPI.DecodingFailure {
     package init(_ error: any Error, _ answer: NetworkAPI.Answer, of request: NetworkAPI.Request) {
-        self.init(error, answer, NetworkAPI.CallDescription(request, answer), request.secrets)
+        let secrets = answer.call?.values.secrets ?? request.secrets
+        self.init(error, answer, NetworkAPI.CallDescription(request, answer), secrets)
     }
 
     init(

@@ -36,6 +36,11 @@ struct SecretPaths: Hashable, Sendable, CustomReflectable {
         }
     }
 
+    /// A segment that an interceptor added with its credentials, which may be an ordinary word in other texts.
+    init(segment: Substring) {
+        add(Secret(bytes: Self.decoded(Array(segment.utf8)[...]), shown: Self.mask, isSegment: true))
+    }
+
     mutating func formUnion(_ other: SecretPaths) { for secret in other.secrets { add(secret) } }
 
     private mutating func add(_ secret: Secret) {

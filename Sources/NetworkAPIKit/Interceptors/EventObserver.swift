@@ -95,7 +95,7 @@ extension NetworkAPI.Event {
         if self.level == .error { lines.append(request.curl(bodyLimit: 8_192)) }
         if case .attempt = kind { lines.append(request.curl(bodyLimit: 8_192)) }
         if level == .debug, case .answered(let answer) = kind {
-            lines += request.secrets.masked(answer.headers).map {
+            lines += (answer.call?.values.secrets ?? request.secrets).masked(answer.headers).map {
                 "  \($0.name.rawValue.shown()): \($0.value.shown())"
             }
         }

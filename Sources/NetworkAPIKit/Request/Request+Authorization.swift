@@ -78,6 +78,10 @@ extension NetworkAPI.Request {
             for item in new where holds(item.value ?? "") || old.values(item.name) != new.values(item.name) {
                 addSecret(item.name)
             }
+            let known = Set(before.url.encodedPath.split(separator: "/"))
+            for segment in url.encodedPath.split(separator: "/") where !known.contains(segment) {
+                secrets.paths.formUnion(SecretPaths(segment: segment))
+            }
         }
         guard body != before.body else { return }
         change { $0.hasSecretsInBody = true }

@@ -75,8 +75,8 @@ package struct Redirection {
         if !isSameOrigin, keepsBody, request.hasSecretsInBody { return .refuse(.otherOrigin) }
         count += 1
         guard count <= Self.limit else { return .refuse(.tooMany) }
+        if !isSameOrigin { request.leaveOrigin(for: url) }
         request.url = url
-        if !isSameOrigin { request.dropCredentials() }
         // The credentials were checked before the first request, and a redirect may have dropped them.
         if request.authorization == .required { request.authorization = .automatic }
         redirects = max(redirects, isSameOrigin ? .withinOrigin : .acrossOrigins)
@@ -127,7 +127,9 @@ extension NetworkAPI.Request {
         return NetworkAPI.Secrets.standard.union(secrets).masked(data, as: contentType) != data
     }
 
-    fileprivate mutating func dropCredentials() {
+    fileprivate mutating func leaveOrigin(for target: URL) {
+        // The query that a server writes may be secret, as in a URL in a body.
+        if target.encodedQuery != url.encodedQuery { secrets.coversQueries = true }
         let (policy, secrets) = (redirects, secrets)
         headers.fields.removeAll { !policy.keeps($0.name) && secrets.keepsWithOrigin($0.name) }
     }

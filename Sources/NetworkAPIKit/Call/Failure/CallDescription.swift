@@ -38,8 +38,12 @@ extension NetworkAPI {
 
         /// Creates the description of a call; an answer has the number of its attempts.
         package init(_ request: Request, _ answer: Answer? = nil) {
+            // An interceptor may have sent the request to another server.
+            let sent = answer?.isRedirected == false ? answer?.url : nil
+            let url = sent.flatMap { answer?.call?.values.secrets.masked($0) }
             self.init(
-                Self.name(of: request.definition), request.method, url: request.secrets.masked(request.url),
+                Self.name(of: request.definition), request.method,
+                url: url ?? request.secrets.masked(request.url),
                 attempts: answer?.attempts ?? request.attempt, at: request.site)
         }
 

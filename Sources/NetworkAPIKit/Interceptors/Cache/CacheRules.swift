@@ -62,10 +62,10 @@ enum CacheRules {
         let mayHaveSucceeded = (200..<400).contains(answer.status) || [502, 504].contains(answer.status)
         guard !request.method.isSafe, mayHaveSucceeded else { return [] }
         // A redirect that keeps the method (307, 308) changes the resource that it points to.
-        let texts = [answer.header(.location), answer.header(.contentLocation), answer.url?.absoluteString]
-        let others = texts.compactMap(\.self)
+        let changed = [request.url, answer.url].compactMap(\.self)
+        let others = [answer.header(.location), answer.header(.contentLocation)].compactMap(\.self)
             .compactMap { URL(string: $0.asURLReference, relativeTo: request.url)?.absoluteURL }
-        return [request.url] + others.filter { URL.Origin($0) == URL.Origin(request.url) }
+        return changed + others.filter { URL.Origin($0) == URL.Origin(request.url) }
     }
 
     /// Statuses that are stored if the answer has a validator but no explicit lifetime (RFC 9110, section 15.1).

@@ -109,6 +109,24 @@ struct CacheInvalidationTests {
         #expect(script.requests.count == 3)
     }
 
+    @Test func `a change that is redirected to another origin removes the answer of its target`() async throws
+    {
+        let target = NetworkAPI.URLInfo(host: "www.example.com", path: "/a")
+        let transport = NetworkAPI.StubTransport { request in
+            if request.url.host == "www.example.com" {
+                return .text(request.method.rawValue, headers: ["Cache-Control": "max-age=600"])
+            }
+            return .empty(status: 308, headers: ["Location": "https://www.example.com/a"])
+        }
+        let client = NetworkAPI.Client(transport: transport, interceptors: [.cache()])
+        let read = Plain(urlInfo: target, requestInfo: .init(method: .get))
+        #expect(try await read.reply(using: client).answer.cache == .miss)
+        let change = Plain(
+            urlInfo: .init(host: "example.com", path: "/a"), requestInfo: .init(method: .put))
+        #expect(try await change.reply(using: client).answer.body == Data("PUT".utf8))
+        #expect(try await read.reply(using: client).answer.cache == .miss)
+    }
+
     @Test func `another URL's answer that was under way is stored`() async throws {
         let client = NetworkAPI.Client(transport: transport(), interceptors: [.cache()])
         let first = Task { try await endpoint.request(using: client) }
