@@ -122,7 +122,7 @@ extension Date: SpelledArgument {}
 /// The wrapped value; text that is not valid is an error and does not become `nil`.
 extension Optional: NetworkAPI.Argument, SpelledArgument where Wrapped: NetworkAPI.Argument {}
 
-/// The elements, separated by commas; a backslash escapes a comma or a backslash in an element.
+/// The elements as a JSON array, or separated by commas; a backslash escapes a comma or a backslash in an element.
 ///
 /// The empty text is an empty array. A single backslash is an array with one empty element.
 extension Array: NetworkAPI.Argument, SpelledArgument where Element: NetworkAPI.Argument {}

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkAPITesting
 import Testing
 
@@ -21,7 +22,21 @@ import Testing
         #expect(argument.read("1,") == nil)
         #expect(
             argument.expectedFormat == NetworkAPI.ArgumentCoding<Int>.ofType.expectedFormat
-                + ", or several with commas between them")
+                + #", or several with commas between them (\, in an element) or as a JSON array"#)
+    }
+
+    @Test func `an array is read from JSON too, and texts that would be JSON are escaped`() throws {
+        let texts = NetworkAPI.ArgumentCoding<[String]>.ofType
+        #expect(texts.read(#"["a,b","c"]"#) == ["a,b", "c"])
+        #expect(texts.read("[bug],[1") == ["[bug]", "[1"])
+        for elements in [["[]"], ["[1]"], ["[bug]", "["], ["[1", "2]"]] {
+            #expect(texts.read(try #require(texts.write(elements))) == elements)
+        }
+        #expect(NetworkAPI.ArgumentCoding<[[Int]]>.ofType.read("[[1,2],[3]]") == [[1, 2], [3]])
+        #expect(NetworkAPI.ArgumentCoding<[Int]>.ofType.read(#"["a"]"#) == nil)
+        #expect(
+            NetworkAPI.ArgumentCoding<[URL]>.ofType.read(#"["https://a.example/b,c.png"]"#)
+                == [try #require(URL(string: "https://a.example/b,c.png"))])
     }
 
     @Test func `the probe values of an array have two elements, or the only one twice`() {

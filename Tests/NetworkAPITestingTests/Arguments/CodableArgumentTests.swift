@@ -78,7 +78,29 @@ import Testing
             Issue.record("\(String(describing: failure))")
             return
         }
-        #expect(argument.expectedFormat == "Array<Entry> in JSON")
+        #expect(argument.expectedFormat == "a JSON array of Entry")
+    }
+
+    @Test func `an enum without a conformance of its own is described by its values`() {
+        enum Units: String, Codable, CaseIterable, Sendable { case metric, imperial }
+        func format<Value: Sendable>(_: Value.Type) -> String {
+            NetworkAPI.ArgumentCoding<Value>.ofType.expectedFormat
+        }
+        #expect(format(Units.self) == "one of metric, imperial")
+        #expect(format(Units?.self) == "one of metric, imperial")
+        #expect(format(NetworkAPI.Patch<Units>.self) == "one of metric, imperial, or null to clear it")
+        #expect(format([Units]?.self) == format([SentUnits].self))
+        #expect(format(Entry?.self) == "Entry in JSON")
+    }
+
+    private enum SentUnits: String, NetworkAPI.Argument, CaseIterable { case metric, imperial }
+
+    @Test(arguments: ["{bad", "[bad", #"{"a": 1"#])
+    func `a mistake in JSON is not sent as a text by an argument of any JSON`(text: String) {
+        let any = NetworkAPI.ArgumentCoding<NetworkAPI.JSONValue?>.ofType
+        #expect(any.read(text) == nil)
+        #expect(any.read("bad{") == .some("bad{"))
+        #expect(any.read(#""{bad""#) == .some("{bad"))
     }
 
     @Test func `an optional Codable argument without an example is located by its required members`() {

@@ -12,7 +12,7 @@ extension NetworkAPI.ArgumentCoding {
         let omitted = (Value.self as? any OmittableArgument.Type).flatMap { omittedValue($0) }
         return .init(
             read: { ArgumentJSON.value(of: $0) }, write: ArgumentJSON.text,
-            expectedFormat: "\(Value.self) in JSON", defaultValue: omitted,
+            expectedFormat: ArgumentJSON.format(of: .init(type: Value.self)), defaultValue: omitted,
             probeValues: probeCases ?? { example in
                 let values = ArgumentJSON.probeValues(like: example)
                 return values.count < 2 ? values + [omitted].compactMap(\.self) : values
@@ -115,6 +115,23 @@ extension Optional: CaseList where Wrapped: CaseList {
 
 /// Values of any `Codable` type as text.
 private enum ArgumentJSON {
+    /// The expected format of the text of a type's values, in words.
+    static func format(of type: NetworkAPI.Catalog.Argument.TypeIdentity) -> String {
+        let innermost = type.innermost
+        let clear = type.isChange ? ", or null to clear it" : ""
+        guard let cases = innermost as? any CaseIterable.Type else {
+            return (type.isList ? "a JSON array of \(innermost)" : "\(innermost) in JSON") + clear
+        }
+        let values = "one of " + texts(of: cases).joined(separator: ", ")
+        return values + (type.isList ? ", \(CommaList.format)" : "") + clear
+    }
+
+    private static func texts<Cases: CaseIterable>(of _: Cases.Type) -> [String] {
+        var texts: [String] = []
+        for value in Cases.allCases { texts += [text(value)].compactMap(\.self) }
+        return texts
+    }
+
     /// Returns the JSON of a value; text alone is without quotes.
     ///
     /// `nil` for an omitted value, and for one that cannot be encoded.
@@ -129,9 +146,16 @@ private enum ArgumentJSON {
 
     /// Returns the value of a text: JSON, text without quotes, or a list with commas between the elements.
     ///
-    /// Text in the JSON may be a number or a Boolean value, as in a query.
+    /// Text in the JSON may be a number or a Boolean value, as in a query. A text that begins as an object or an array
+    /// is not read as a text by a type that has such values.
     static func value<Value>(of text: String) -> Value? {
         guard let type = Value.self as? any Decodable.Type else { return nil }
+        let opened: [Character: NetworkAPI.JSONValue] = ["{": .object([:]), "[": .array([])]
+        if parsed(text) == nil, let empty = text.first.flatMap({ opened[$0] }),
+            let _: Value = decoded(type, JSONFitting(empty), changes: 0)
+        {
+            return nil
+        }
         let list = NetworkAPI.JSONValue.array(CommaList.elements(of: text).map { .string($0) })
         let forms = [parsed(text), .string(text), list].compactMap(\.self)
         for mayChange in [false, true] {

@@ -109,7 +109,7 @@ extension Array: StandardArgument where Element: NetworkAPI.Argument {
                 return elements.count == texts.count ? elements : nil
             },
             write: { CommaList.text(of: $0.compactMap(element.write)) },
-            expectedFormat: "\(element.expectedFormat), or several with commas between them",
+            expectedFormat: "\(element.expectedFormat), \(CommaList.format)",
             // Arrays of two elements: a single element could be taken for the whole array.
             probeValues: { example in
                 let elements = Array(element.probeValues(like: example?.first).prefix(2))

@@ -54,18 +54,10 @@ extension ArgumentParameter {
         return "the argument \(info.name) is sent as items such as \(items), which OpenAPI has no style for"
     }
 
-    /// Returns the elements of a list: JSON, or texts with commas between them.
-    static func elements(of text: String) -> [String] {
-        guard text.hasPrefix("["), let elements = json(text)?.value.array else {
-            return CommaList.elements(of: text)
-        }
-        return elements.map(\.plainText)
-    }
-
     /// Returns a text in the JSON type of its schema.
     static func json(_ text: String, _ schema: JSONSchema) -> OrderedJSON {
         switch schema.plain {
-        case .array(let element): .array(elements(of: text).map { json($0, element) })
+        case .array(let element): .array(CommaList.elements(of: text).map { json($0, element) })
         case .integer: Int(text).map { .integer($0) } ?? .string(text)
         case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
         case .boolean: .bool(text == "true" || text == "1")

@@ -141,7 +141,7 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
         _ element: JSONSchema, _ sent: [String], _ location: NetworkAPI.Catalog.Argument.Location,
         _ place: String
     ) -> ParameterForm {
-        let stated = info.example.map(Self.elements) ?? []
+        let stated = info.example.map(CommaList.elements) ?? []
         let written = style.shape == .repeated ? sent : sent.flatMap(split)
         // A comma in an element is not told from one between elements in every style.
         let texts = written.count == stated.count ? written : stated

@@ -63,7 +63,7 @@ struct PartList<Definition: SpecifiedAPIDefinition> {
     /// Returns the text of an array with the first element of the example, repeated; `nil` without an example.
     private func list(of count: Int, at index: Int) -> String? {
         let info = arguments[index].info
-        guard let first = info.example.map(ArgumentParameter<Definition>.elements)?.first else { return nil }
+        guard let first = info.example.map(CommaList.elements)?.first else { return nil }
         let elements = Array(repeating: first, count: count)
         guard !(info.type.type is any NetworkAPI.Argument.Type) else { return CommaList.text(of: elements) }
         return OrderedJSON.array(elements.map { .string($0) }).description
