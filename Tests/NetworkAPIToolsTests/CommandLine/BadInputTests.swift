@@ -184,4 +184,17 @@ struct BadInputTests {
             #expect(help.output.contains { $0.hasPrefix("  \(option.usage) ") }, "\(option.name)")
         }
     }
+
+    @Test(arguments: [
+        ["new", "MyAPI", "--from", "https://u:hidden@a.example/b.json"],
+        ["new", "MyAPI", "--from", "https://a.example/b.json?token=hidden"],
+        ["diff", "https://a.example/b.json?sig=hidden", "b.json"],
+    ])
+    func `a URL in place of a file is refused without its secrets`(words: [String]) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .unreadable)
+        let reason = "cannot be read: only check --against fetches a URL; download the document first"
+        #expect(terminal.errors.first?.hasSuffix(reason) == true, "\(terminal.errors)")
+        #expect(!terminal.errors.joined().contains("hidden"), "\(terminal.errors)")
+    }
 }

@@ -46,6 +46,19 @@ struct CallCommandTests {
         #expect(await terminal.run("call", "GitHubAPI.Users", "a/b", "--base-url", base) == .success)
     }
 
+    @Test func `a token that the server repeats is not in the failure of the call`() async throws {
+        let token = try #require(ProcessInfo.processInfo.environment["PATH"])
+        let live = NetworkAPI.Client(
+            transport: .stub { request in
+                .json(#"{"message": "no \#(request.headers[.authorization] ?? "")"}"#, status: 401)
+            })
+        let terminal = Terminal(live: live)
+        let words = ["call", "GitHubAPI.Users", "a", "--live", "--token-from-env", "PATH"]
+        #expect(await terminal.run(words) == .finding)
+        #expect(terminal.errors.contains { $0.contains("Bearer ***") }, "\(terminal.errors)")
+        #expect(!terminal.errors.joined(separator: "\n").contains(token))
+    }
+
     @Test(arguments: [
         (["--base-url", "http://me:hidden@127.0.0.1:1"], "has no credentials, no query and no fragment"),
         (["--base-url", "http://127.0.0.1:1?token=hidden"], "has no credentials, no query and no fragment"),

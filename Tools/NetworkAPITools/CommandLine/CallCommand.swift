@@ -52,7 +52,7 @@ struct CallCommand: Command {
                 let command = try definition.curl(using: client, options: setup.options)
                 return console.output(setup.moved(command))
             } catch {
-                throw CommandFailure(error, of: Definition.self)
+                throw setup.failure(error, of: Definition.self)
             }
         }
         let isStream = definition.responseInfo.streamFormat != nil
@@ -64,13 +64,13 @@ struct CallCommand: Command {
             let program = tool.program
             setup.note(on: console)
             let client = setup.client(tool.live).adding(.drift { console.note("\(program): drift in \($0)") })
-            return try await printAnswer(of: definition, using: client, setup.options, output)
+            return try await printAnswer(of: definition, using: client, setup, output)
         }
         let server = try exampleServer(for: definition, tool)
         defer { server.stop() }
         console.note("offline: example answer; --live asks \(definition.urlInfo.host)")
         let client = NetworkAPI.Client(transport: ExampleTransport(server: server.baseURL))
-        try await printAnswer(of: definition, using: client, setup.options, output)
+        try await printAnswer(of: definition, using: client, setup, output)
     }
 
     /// Starts a server that answers this call with the example response.
@@ -106,24 +106,24 @@ struct CallCommand: Command {
     private func printAnswer<Definition: NetworkAPIDefinition>(
         of definition: Definition,
         using client: NetworkAPI.Client,
-        _ options: [NetworkAPI.CallOption],
+        _ setup: CallSetup,
         _ output: CallOutput
     ) async throws(CommandFailure) {
         do throws(NetworkAPI.Failure) {
             // The call site in this tool does not help the user.
             guard definition.responseInfo.streamFormat == nil else {
-                var elements = definition.stream(using: client, options: options, fileID: nil)
+                var elements = definition.stream(using: client, options: setup.options, fileID: nil)
                     .makeAsyncIterator()
                 while let element = try await elements.next(isolation: #isolation) {
                     output.console.output(ValuePrinter.line(of: element))
                 }
                 return
             }
-            let reply = try await definition.reply(using: client, options: options, fileID: nil)
+            let reply = try await definition.reply(using: client, options: setup.options, fileID: nil)
             output.print(reply)
         } catch {
             if let answer = error.answer, output.isPlain { output.printBody(answer) }
-            throw CommandFailure(error, of: Definition.self)
+            throw setup.failure(error, of: Definition.self)
         }
     }
 }

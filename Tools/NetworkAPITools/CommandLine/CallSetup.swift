@@ -19,6 +19,7 @@ struct CallSetup {
     /// The server that is asked in place of the one of the endpoint.
     private let base: URL?
     private let credential: NetworkAPI.StandardInterceptor?
+    private let token: String?
 
     init(
         _ arguments: CommandArguments, _ endpoint: NetworkAPI.Catalog.Endpoint, _ tool: CommandLineTool
@@ -26,7 +27,9 @@ struct CallSetup {
         base = try Self.base(arguments["--base-url"])
         isLive = base != nil || arguments.contains("--live")
         let catalog = tool.catalogs.first { $0.endpoint(named: endpoint.name) != nil }
-        credential = try Self.credential(arguments["--token-from-env"], catalog?.security ?? .bearer)
+        let name = arguments["--token-from-env"]
+        credential = try Self.credential(name, catalog?.security ?? .bearer)
+        token = name.flatMap { ProcessInfo.processInfo.environment[$0] }
         for header in arguments.values(of: "--header") {
             // The text is not shown: it may be a secret.
             let scalars = header.unicodeScalars
@@ -45,6 +48,21 @@ struct CallSetup {
         if let base { client = client.adding(BaseURL(base: base)) }
         if let credential { client = client.adding(credential) }
         return client
+    }
+
+    /// Creates the failure of a call, without the token, which the server may repeat in its answer.
+    func failure<Definition: NetworkAPIDefinition>(
+        _ failure: NetworkAPI.Failure, of _: Definition.Type
+    ) -> CommandFailure {
+        let failure = CommandFailure(failure, of: Definition.self)
+        guard let token else { return failure }
+        let password = String(token.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()) ?? ""
+        let texts = [token, Data(token.utf8).base64EncodedString(), password].filter { !$0.isEmpty }
+        let hidden = { (text: String) in
+            texts.reduce(text) { $0.replacing($1, with: NetworkAPI.Secrets.mask) }
+        }
+        return CommandFailure(
+            failure.status, hidden(failure.line), details: failure.details.map(hidden), help: failure.help)
     }
 
     /// Says which server is asked, if it is not the one of the endpoint.

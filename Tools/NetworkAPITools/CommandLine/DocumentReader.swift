@@ -33,10 +33,12 @@ struct DocumentReader {
         } catch {
             var isFolder: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            let reason =
-                !exists
-                ? "there is no such file" : isFolder.boolValue ? "it is a folder" : "it is not readable"
-            throw CommandFailure(.unreadable, "\(path) cannot be read: \(reason)")
+            let missing =
+                path.contains("://")
+                ? "only check --against fetches a URL; download the document first" : "there is no such file"
+            let reason = !exists ? missing : isFolder.boolValue ? "it is a folder" : "it is not readable"
+            let shown = NetworkAPI.Secrets.standard.masked(urlsIn: path)
+            throw CommandFailure(.unreadable, "\(shown) cannot be read: \(reason)")
         }
     }
 }

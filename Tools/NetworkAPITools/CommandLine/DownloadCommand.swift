@@ -62,7 +62,7 @@ struct DownloadCommand: Command {
             }
         } catch {
             progress.interrupt()
-            throw CommandFailure(error, of: Definition.self)
+            throw setup.failure(error, of: Definition.self)
         }
     }
 }
