@@ -16,8 +16,7 @@ extension NetworkAPI.Headers {
         let text = "\(user):\(password)"
         let hasControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
         guard !user.utf8.contains(UInt8(ascii: ":")), !hasControl else {
-            return unsendable(
-                "a name with a colon, or a control character, cannot be sent (RFC 7617, section 2)")
+            return unsendable("its user has a colon, or there is a control character (RFC 7617, section 2)")
         }
         return "Basic " + Data(text.utf8).base64EncodedString()
     }

@@ -33,7 +33,7 @@ extension NetworkAPI {
         /// A pattern such as `yyyy-MM-dd` (Unicode TR 35), with a formatter for all formats with the same pattern.
         ///
         /// Text in it is quoted, as in `yyyy-MM-dd'T'HH:mm`. A pattern with a letter that is not a field, such as a `T`
-        /// without quotes, reads no date, and what it writes is incomplete.
+        /// without quotes, reads no date, and what it writes is incomplete. `d` reads `4` and `04`, and `dd` only `04`.
         public static func format(_ pattern: String) -> DateFormat {
             DateFormat(kind: .pattern(Pattern(text: pattern)))
         }

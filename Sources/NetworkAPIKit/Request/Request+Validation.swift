@@ -86,8 +86,7 @@ extension NetworkAPI.Headers {
     func validate() throws(RequestProblem) {
         guard checked == nil else { return }
         for field in fields {
-            guard let problem = field.problem else { continue }
-            throw RequestProblem(.header(field.name.rawValue), problem)
+            if let problem = field.problem { throw RequestProblem(.header(field.name.rawValue), problem) }
         }
     }
 }
@@ -125,6 +124,6 @@ extension LimitedArgument {
     fileprivate func problem(_ secrets: NetworkAPI.Secrets) -> String? {
         guard !isAccepted else { return nil }
         let value = secrets.contains(name) ? NetworkAPI.Secrets.mask : secrets.paths.masked(text ?? "")
-        return "the argument \(name) is \(value.shown()), and must be \(rule)"
+        return "the argument \(name) is \(value.isEmpty ? "empty" : value.shown()), and must be \(rule)"
     }
 }

@@ -41,7 +41,7 @@ import Testing
             ),
             (
                 Order(count: 1, name: "", password: nil, weight: nil),
-                ("name", "the argument name is , and must be text with from 1 to 5 characters")
+                ("name", "the argument name is empty, and must be text with from 1 to 5 characters")
             ),
             (
                 Order(count: 1, name: "ab\n", password: nil, weight: nil),

@@ -17,7 +17,7 @@ extension GitHubAPI {
         ///   - workflow: The id of the workflow, such as `161335`, or the name of its file, such as `"main.yml"`.
         ///   - ref: The branch or tag of the workflow, such as `main`.
         ///   - inputs: The inputs of the workflow. Defaults to the workflow's own defaults. GitHub accepts only inputs
-        ///     that the workflow declares, at most ten, and refuses others with 422.
+        ///     that the workflow declares, at most 25, and refuses others with 422.
         public init(
             owner: String,
             repository: String,
