@@ -107,6 +107,17 @@ struct DefinitionSamples {
         #expect(form.parts.map(\.contentType) == [nil, "audio/mp4"])
     }
 
+    @Test(arguments: [nil, "plain"])
+    func `a part and a header can be left out`(note: String?) {
+        let parts: [NetworkAPI.MultipartForm.Part] = [.field("title", "Standup")]
+        let form = NetworkAPI.MultipartForm(parts + (note.map { [.field("note", $0)] } ?? []))
+        #expect(form.parts.map(\.name) == ["title", "note"].dropLast(note == nil ? 1 : 0))
+        let range = note
+        var headers: NetworkAPI.Headers = ["Accept-Language": "ko"]
+        headers["Range"] = range  // nil adds no header
+        #expect(headers.map(\.value) == ["ko"] + [note].compactMap(\.self))
+    }
+
     /// An endpoint with the values of a test.
     struct Sent<Parameter: Encodable & SendableMetatype>: NetworkAPIDefinition {
         var urlInfo = NetworkAPI.URLInfo(host: "h.com", path: "/")

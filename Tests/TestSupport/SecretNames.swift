@@ -12,7 +12,8 @@ package enum SecretNames {
     package static let reported = list(
         """
         PassWord passWord pass_word PassPhrase passPhrase PassCode X-PassWord accessTokenV2 securityCode mfaCode authcode
-        secretAnswer pincode privKey bearer X-Creds X-Bearer X-CSRF X-Login X-Access
+        secretAnswer pincode privKey bearer X-Creds X-Bearer X-CSRF X-Login X-Access crtfc_key confmKey cert_key wskey
+        streamKey dev_key psk bindpw appsecret_proof x-ms-authorization-auxiliary Grpc-Metadata-macaroon
         """)
 
     /// Two hundred names that are not secret.
@@ -33,7 +34,7 @@ package enum SecretNames {
         sessionDuration session_timeout access accessible access_level accessType accessory bypass passage passport
         passport_number passed boarding_pass season_pass cookie_banner cookiesEnabled cookie_domain accept_cookies
         credential_type credentialCount client_id app_id user_id username user.name email account account_number
-        certificate signature_version signed_at signer sign assertionType assertions jwt_issuer jwks_uri csrf_enabled
+        certificate signature_version signed_at signer assertionType assertions jwt_issuer jwks_uri csrf_enabled
         csrfHeaderName bearer_format api_version api_url apiKeyId key_count keySize keypress hotkey map_pin gpio_pin
         email_signature methodSignature hash content_hash commitHash checksum nonce state scope grant_type redirect_uri
         code_challenge verifier verified verification_status confirmation_number recovery_email backup_enabled ticket

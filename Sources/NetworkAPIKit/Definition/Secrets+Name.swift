@@ -43,12 +43,9 @@ extension NetworkAPI.Secrets {
                 !words.dropLast().contains(where: Words.measures.contains)
             else { return false }
             let isHeader = inHeader || isCustom
-            if isSecret(words[...], isHeader) { return true }
             // "token_for_device" is a token.
-            guard let end = words.firstIndex(where: Words.prepositions.contains), end > 0 else {
-                return false
-            }
-            return isSecret(words[..<end], isHeader)
+            let end = words.firstIndex(where: Words.prepositions.contains) ?? 0
+            return isSecret(words[...], isHeader) || isSecret(words[..<end], isHeader)
         }
 
         private func isSecret(_ words: ArraySlice<String>, _ isHeader: Bool) -> Bool {
@@ -104,21 +101,17 @@ extension NetworkAPI.Secrets {
 extension NetworkAPI.Secrets.Name {
     /// Words without separators, and where each begins.
     private struct Phrase {
-        private let letters: [UInt8]
-        private let starts: Set<Int>
+        private var letters: [UInt8] = []
+        private var starts: Set<Int> = []
         /// Whether words were removed from the end: the value of a key is not a key, in `key_value`.
         private let isCut: Bool
 
         init(_ words: ArraySlice<String>, isCut: Bool) {
             self.isCut = isCut
-            var letters: [UInt8] = []
-            var starts: Set<Int> = []
             for word in words {
                 starts.insert(letters.count)
                 letters += word.utf8
             }
-            self.letters = letters
-            self.starts = starts
         }
 
         var isSecret: Bool {

@@ -6,7 +6,8 @@ extension NetworkAPI.Secrets.Name {
             """
             password passwords passwd passphrase passphrases passcode passcodes passkey passkeys passwort secret secrets
             credential credentials creds authorization authorizations jwt jwts csrf xsrf cookie cookies bearer otp otps
-            hotp totp mfa pwd pwds cvv cvc hmac mnemonic sessid samlresponse apikey apikeys assertion
+            hotp totp mfa pwd pwds cvv cvc hmac mnemonic sessid samlresponse apikey apikeys assertion macaroon psk
+            bindpw crtfckey confmkey streamkey wskey devkey certkey
             """)
 
         /// The words that make a name secret if it ends with them as whole words.
@@ -83,14 +84,13 @@ extension NetworkAPI.Secrets.Name {
             """)
 
         /// Words at the end that do not change the kind of value.
-        static let neutral = Set(
-            list(
-                """
-                confirmation confirm repeat repeated again verification verify value values val text txt string str
-                plain plaintext cleartext raw hash hashed digest salt salted encrypted decrypted encoded decoded base64
-                base b64 b hex code hint new old current v ver prod production live test testing dev development staging
-                sandbox beta local temp tmp default alt primary secondary main copy data pem der jwk env
-                """))
+        static let neutral = list(
+            """
+            confirmation confirm repeat repeated again verification verify value values val text txt string str
+            plain plaintext cleartext raw hash hashed digest salt salted encrypted decrypted encoded decoded base64
+            base b64 b hex code hint new old current v ver prod production live test testing dev development staging
+            sandbox beta local temp tmp default alt primary secondary main copy data pem der jwk env proof auxiliary
+            """)
 
         /// Words of `neutral` that are found without a separator too.
         static let endings = list(
@@ -101,17 +101,16 @@ extension NetworkAPI.Secrets.Name {
             list("use uses no not without skip show hide with need require number enable enabled disable"))
 
         /// Words before the end that make a name a question or a measure: `has_password`, `max_tokens`.
-        static let measures = Set(
-            list(
-                """
-                is has had can should must requires needs allow allows allowed supports enables accept accepts did does was were
-                max maximum min minimum num total avg average count
-                """))
+        static let measures = list(
+            """
+            is has had can should must requires needs allow allows allowed supports enables accept accepts did does was were
+            max maximum min minimum num total avg average count
+            """)
 
         static let prepositions: Set<String> = ["for", "of", "from", "by"]
 
         /// The words that make the name of a header secret if it ends with them.
-        static let headers = list("session sess sid auth authentication")
+        static let headers = list("session sess sid auth authentication sign jfrogartapi personalseckey")
 
         /// The words after `auth` in the name of a header: they identify the account of a credential.
         static let accounts = list("user username email mail id client name account identity")

@@ -5,7 +5,7 @@
 package struct EventParser: Sendable {
     package struct Event: Hashable, Sendable {
         /// Its type; `message` if the server does not name one.
-        package var name: String
+        var name: String
         /// Its data: the lines, joined by line feeds.
         package var data: String
         /// The last identifier that the server has sent, in this event or before; empty if there is none.

@@ -28,7 +28,9 @@ struct SecretsTests {
     @Test(arguments: [
         "max_tokens", "tokens_used", "token_type", "public_key", "publicKey", "sort_key", "page_token",
         "nextPageToken", "next_token", "pinned", "spin", "secretary", "password_changed_at", "opinion",
-        "secret_scanning", "id", "session", "Idempotency-Key",
+        "secret_scanning", "id", "session", "sign",
+        "news_key", "concert_key", "upstream_key",
+        "Idempotency-Key",
     ])
     func `a name that only looks like a secret's is shown`(name: String) {
         #expect(!NetworkAPI.Secrets.standard.contains(name))
@@ -43,7 +45,10 @@ struct SecretsTests {
         #expect(!NetworkAPI.Secrets.standard.containsHeader("Idempotency-Key"))
     }
 
-    @Test(arguments: ["Session", "X-Session", "Stripe-Key", "X-Auth-Email", "X-Login", "X-Ticket"])
+    @Test(arguments: [
+        "Session", "X-Session", "Stripe-Key", "X-Auth-Email", "X-Login", "X-Ticket", "OK-ACCESS-SIGN",
+        "X-JFrog-Art-Api", "personalseckey",
+    ])
     func `a name that is secret only as a header is masked in headers`(name: String) {
         #expect(NetworkAPI.Secrets.standard.containsHeader(name))
     }

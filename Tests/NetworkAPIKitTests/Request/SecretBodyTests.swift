@@ -22,6 +22,18 @@ struct SecretBodyTests {
         }
     }
 
+    @Test(arguments: [
+        ("grant_type=authorization_code&code=SECRET12&state=1", NetworkAPI.MediaType.form),
+        (#"{"code":"SECRET12","grant_type":"authorization_code"}"#, .json),
+    ])
+    func `the code of a token request is not shown, and one of an answer is`(
+        body: String, type: NetworkAPI.MediaType
+    ) {
+        #expect(shown(body, type) == body.replacing("SECRET12", with: "***"))
+        let answer = #"{"code":400,"error":"unsupported_grant_type"}"#
+        #expect(shown(answer, .json) == answer)
+    }
+
     @Test func `JSON keeps its order, spaces and numbers, and loses only its secrets`() {
         let body = #"""
             {"z": 1.50, "pin" : [1, {"b": 2}], "token": null, "a": ["x", "https://a.com/?token=b", "{\"pin\":1}"],

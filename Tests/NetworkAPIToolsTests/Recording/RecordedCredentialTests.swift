@@ -37,6 +37,17 @@ struct RecordedCredentialTests {
         #expect(!text.contains("sk_live_abc123"))
     }
 
+    @Test func `the code of a token request is not recorded, and an id stays in paths`() async throws {
+        let form: NetworkAPI.RawBody = .data(
+            Data("grant_type=authorization_code&code=SECRET1234".utf8), type: .form)
+        let transport = RecordingTransport(wrapping: .stub { _ in .json(#"{"key":"PROJ-12"}"#) })
+        _ = try await Ask("/issue/PROJ-12", form).reply(using: NetworkAPI.Client(transport: transport))
+        let text = String(decoding: try transport.har.data(), as: UTF8.self)
+        #expect(!text.contains("SECRET1234"))
+        #expect(text.replacing(#"\/"#, with: "/").contains("/issue/PROJ-12"))
+        #expect(!text.contains(#"key\":\"PROJ-12"#))
+    }
+
     @Test func `a value beside others in a cookie is not a secret`() async throws {
         let call = Ask("/me", query: ["theme": "dark"], headers: [.cookie: "lang=en; theme=dark"])
         let text = try await text(call) { _ in .text("ok") }

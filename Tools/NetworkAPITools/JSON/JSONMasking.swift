@@ -20,6 +20,8 @@ struct JSONMasking {
     private let bytes: [UInt8]
     private var index = 0
     private var shown: [UInt8] = []
+    /// Whether the value belongs to a member that is named only `key`: if it is short, it often is an id.
+    private var isNamedKey = false
 
     private init(
         _ bytes: [UInt8], _ secrets: NetworkAPI.Secrets, _ inner: @escaping (String) -> String,
@@ -57,7 +59,7 @@ struct JSONMasking {
         var colon = end
         while colon < bytes.count, Self.isSpace(bytes[colon]) { colon += 1 }
         guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else {
-            if isSecret, let text = Self.text(literal) { found(text) }
+            if isSecret, let text = Self.text(literal), !isNamedKey || text.utf8.count >= 20 { found(text) }
             shown += isSecret ? Self.mask : value(literal)
             return
         }
@@ -65,6 +67,7 @@ struct JSONMasking {
         shown += bytes[end...colon]
         index = colon + 1
         guard !isSecret, let name = Self.text(literal) else { return }
+        isNamedKey = name.lowercased() == "key" && !secrets.isAdded(name)
         if secrets.contains(name) || secrets.containsSingular(of: name) && isTexts { maskValue() }
     }
 

@@ -42,7 +42,7 @@ struct RecordedSecrets: Sendable {
         }
         let masked: String
         if essence == NetworkAPI.MediaType.form.essence {
-            masked = form(names.maskedForm(text))
+            masked = form(String(decoding: names.masked(data, as: type), as: UTF8.self))
         } else if NetworkAPI.Secrets.isEvents(text[...], essence) {
             masked = NetworkAPI.Secrets.maskingEvents(text, line: { line($0[...]) }, data: self.text)
         } else if Self.beginsJSON(text[...]) {

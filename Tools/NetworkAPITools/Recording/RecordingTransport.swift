@@ -20,7 +20,8 @@ import NetworkAPIKit
 /// the recording, however it is escaped, and in Base64. A short value would also be found by chance:
 ///
 /// - A value of less than eight characters, and a word of less than sixteen letters, is found only as a whole word.
-/// - A value of less than four characters, and a number of less than six digits, is not found at all.
+/// - A value of less than four characters, a number of less than six digits, and a value of a JSON member `key` of less
+///   than twenty characters, which often is an id, is not found at all.
 ///
 /// A token without a name is not recognized, and neither is a token in a body that is not text. All this is done when
 /// ``har`` is read, and the calls do not wait for it.

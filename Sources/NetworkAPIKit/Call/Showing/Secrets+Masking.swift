@@ -24,12 +24,19 @@ extension NetworkAPI.Secrets {
         SecretText.masked(String(form), self, as: .url)
     }
 
+    /// Returns these names and `code` for the body of a token request, where it is a credential (RFC 6749, section 4.1.3).
+    private func names(ofGrant body: Data) -> Self? {
+        let isGrant = ["grant_type=", "\"grant_type\""].contains { body.range(of: Data($0.utf8)) != nil }
+        return isGrant && !isAdded("code") ? adding("code") : nil
+    }
+
     /// Returns a body with the values of secret names masked: a form, multipart, JSON, lines of JSON, XML or other
     /// text.
     ///
     /// Text that begins as JSON and is not valid JSON is masked as a whole. Other bytes are not changed.
     package func masked(_ body: Data, as type: NetworkAPI.MediaType?, depth: Int = 0) -> Data {
         guard depth < 8 else { return Data(Self.mask.utf8) }
+        if let names = names(ofGrant: body) { return names.masked(body, as: type, depth: depth) }
         let essence = type?.essence ?? ""
         if let type, essence.hasPrefix("multipart/") { return maskedMultipart(body, as: type, depth: depth) }
         let isJSON = type?.isJSON == true
@@ -175,7 +182,5 @@ extension NetworkAPI.Secrets {
                 && (text.hasPrefix("data:") || text.hasPrefix("event:")))
     }
 
-    private static func looksLikeJSON(_ byte: UInt8?) -> Bool {
-        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
-    }
+    private static func looksLikeJSON(_ byte: UInt8?) -> Bool { "{[".utf8.contains { $0 == byte } }
 }
