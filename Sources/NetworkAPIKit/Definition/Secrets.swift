@@ -14,8 +14,8 @@ extension NetworkAPI {
     /// `\(secret: …)` (``Path``).
     public struct Secrets: Hashable, Sendable {
         private struct Values: Hashable {
-            /// The names without case and separators, in addition to the standard names.
-            var names: Set<String> = []
+            /// Whether each name, without case and separators, is secret, whatever the standard names say.
+            var names: [String: Bool] = [:]
             var includesStandard = true
             var paths = SecretPaths()
             var coversQueries = false
@@ -61,14 +61,19 @@ extension NetworkAPI {
         /// Returns these names and more.
         public func adding(_ names: String...) -> Secrets {
             var secrets = self
-            secrets.values.names.formUnion(names.map(Name.plain))
+            for name in names { secrets.values.names[Name.plain(name)] = true }
             return secrets
+        }
+
+        /// Shows the values of names that were not added.
+        package mutating func show(_ names: Set<String>) {
+            for name in names.map(Name.plain) { values.names[name] = values.names[name] ?? false }
         }
 
         package func union(_ other: Secrets) -> Secrets {
             if own == nil && other.own == nil { return self }
             var (values, other) = (values, other.values)
-            values.names.formUnion(other.names)
+            values.names.merge(other.names) { $0 || $1 }
             values.paths.formUnion(other.paths)
             values.includesStandard = values.includesStandard || other.includesStandard
             values.coversQueries = values.coversQueries || other.coversQueries
@@ -77,8 +82,7 @@ extension NetworkAPI {
 
         /// Adds the secret values of a path.
         mutating func formUnion(_ path: Path) {
-            guard let ranges = path.secrets else { return }
-            paths.formUnion(SecretPaths(path.encoded, ranges))
+            if let ranges = path.secrets { paths.formUnion(SecretPaths(path.encoded, ranges)) }
         }
 
         public static func == (lhs: Secrets, rhs: Secrets) -> Bool { lhs.values == rhs.values }
@@ -87,7 +91,7 @@ extension NetworkAPI {
 
         /// Whether a name is one of these; each part of `user[password]` and `user.password` is a name, too.
         public func contains(_ name: String) -> Bool {
-            if isAdded(name) || (values.includesStandard && Name.isSecret(name)) { return true }
+            if stated(name) ?? (values.includesStandard && Name.isSecret(name)) { return true }
             guard name.utf8.contains(where: "[].".utf8.contains) else { return false }
             // By bytes: a bracket and a mark that follows it are one character.
             return name.utf8.split(whereSeparator: "[].".utf8.contains)
@@ -97,7 +101,7 @@ extension NetworkAPI {
         /// Whether the value of a header is masked and stays with its origin: sessions, most keys, and the accounts of
         /// credentials too, such as `Session`, `Stripe-Key` and `X-Auth-Email`.
         package func containsHeader(_ name: String) -> Bool {
-            isAdded(name) || (values.includesStandard && Name.isSecret(name, inHeader: true))
+            stated(name) ?? (values.includesStandard && Name.isSecret(name, inHeader: true))
         }
 
         /// Whether a header stays with its origin, also in a request without the standard names.
@@ -106,9 +110,9 @@ extension NetworkAPI {
         }
 
         /// Whether a name was added, also if it is a standard name.
-        package func isAdded(_ name: String) -> Bool {
-            own.map { $0.wrappedValue.names.contains(Name.plain(name)) } ?? false
-        }
+        package func isAdded(_ name: String) -> Bool { stated(name) ?? false }
+
+        private func stated(_ name: String) -> Bool? { own?.wrappedValue.names[Name.plain(name)] }
 
         /// The secret values of paths, not percent-encoded.
         package var pathValues: [String] { paths.values }

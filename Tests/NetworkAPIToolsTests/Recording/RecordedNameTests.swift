@@ -65,6 +65,45 @@ struct RecordedNameTests {
         #expect(failure.map { "\($0)".contains("SECRET") } == false)
     }
 
+    private struct License: SpecifiedAPIDefinition {
+        typealias Response = Data
+        let urlInfo: NetworkAPI.URLInfo
+        let requestInfo = NetworkAPI.RequestInfo<EmptyParameter>(method: .get)
+        let responseInfo: NetworkAPI.ResponseInfo<Data> = .data
+
+        init(key: String) {
+            urlInfo = .init(
+                scheme: "http", host: "api.example.com", path: "/license", query: ["license_key": key])
+        }
+
+        static let specification = NetworkAPI.Specification(
+            License.init(key:), "license_key", summary: "Get a license", example: "PRO-4711",
+            exampleResponse: .empty(), notSecret: ["license_key"])
+    }
+
+    @Test func `a name in notSecret of the specification is shown and compared, unless it was added`()
+        async throws
+    {
+        let stub: some NetworkAPI.Transport = .stub { _ in
+            .json(#"{"license_key": "PRO-4711", "title": "PRO-4711 for you"}"#)
+        }
+        let recording = RecordingTransport(wrapping: stub)
+        _ = try await License(key: "PRO-4711").request(using: NetworkAPI.Client(recording))
+        let entry = try #require(recording.har.log.entries.first)
+        #expect(entry.request.url.hasSuffix("/license?license_key=PRO-4711"))
+        #expect(entry.response.content.text == #"{"license_key": "PRO-4711", "title": "PRO-4711 for you"}"#)
+        let replay = NetworkAPI.Client(ReplayTransport(recording.har))
+        #expect(try await License(key: "PRO-4711").request(using: replay).isEmpty == false)
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await License(key: "PRO-4712").request(using: replay)
+        }
+        #expect(failure?.transport?.reason == .unsupported)
+
+        let hiding = RecordingTransport(wrapping: stub, secrets: .standard.adding("licenseKey"))
+        _ = try await License(key: "PRO-4711").request(using: NetworkAPI.Client(hiding))
+        #expect(!String(decoding: try hiding.har.data(), as: UTF8.self).contains("4711"))
+    }
+
     @Test func `a recording that is read while calls go on has all of them in the end`() async throws {
         let transport = RecordingTransport(wrapping: .stub { _ in .json(#"{"token": "SECRET1234"}"#) })
         let client = NetworkAPI.Client(transport: transport)

@@ -125,6 +125,36 @@ struct ReplayTransportTests {
         #expect(failure?.transport?.text == "the recording does not have another response to this call")
     }
 
+    @Test func `an exchange with a masked path answers a call only if no other one matches it`() async throws
+    {
+        let entries = [
+            made("/users/***", "masked"), made("/users/a", "first"), made("/users/***", "masked again"),
+            made("/users/a", "second"),
+        ]
+        let repeating = client(entries)
+        for expected in ["first", "second", "second"] {
+            #expect(try await text(Ask("/users/a"), repeating) == expected)
+        }
+        for expected in ["masked", "masked again", "masked again"] {
+            #expect(try await text(Ask("/users/b"), repeating) == expected)
+        }
+        let strict = client(entries, afterTheLast: .failure)
+        for _ in 0..<2 { _ = try await text(Ask("/users/a"), strict) }
+        let failure = await #expect(throws: NetworkAPI.Failure.self) {
+            try await text(Ask("/users/a"), strict)
+        }
+        #expect(failure?.transport?.reason == .unsupported)
+    }
+
+    @Test func `equal calls of many tasks receive each recorded response once`() async throws {
+        let client = client((0..<100).map { made("/job", "\($0)") }, afterTheLast: .failure)
+        let texts = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<100 { group.addTask { try await text(Ask("/job"), client) } }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        #expect(texts.count == 100)
+    }
+
     @Test
     func `a call that is not in the recording fails and names the most similar one without its secrets`()
         async throws

@@ -25,9 +25,9 @@ struct RecordedExchanges: Sendable {
         }
     }
 
-    /// Returns the indices of the exchanges with a request's method and path, in their order.
-    func candidates(for request: NetworkAPI.Request) -> [Int] {
+    /// Returns the indices of the exchanges with a request's method and path, and those with a masked path.
+    func candidates(for request: NetworkAPI.Request) -> [[Int]] {
         let path = RecordedExchange.segments(request.url)
-        return ((numbers[Key(method: request.method.rawValue, path: path)] ?? []) + masked).sorted()
+        return [numbers[Key(method: request.method.rawValue, path: path)] ?? [], masked]
     }
 }

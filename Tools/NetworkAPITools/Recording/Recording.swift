@@ -71,7 +71,7 @@ final class Recording: Sendable {
 
     func begin(_ request: NetworkAPI.Request) -> Exchange {
         var request = request
-        request.secrets = request.secrets.union(secrets)
+        request.secrets = request.recordedSecrets.union(secrets)
         let number = state.withLock { state in
             state.count += 1
             return state.count

@@ -12,7 +12,8 @@ import NetworkAPIKit
 /// A call is answered by an exchange with the same method, URL and body. The order of query items with different names
 /// is ignored. JSON is compared by value, a form like a query, a multipart form without its boundary, and any other
 /// body by its bytes; a body that the recording omits equals any body. Headers and fragments are not compared. `***` in
-/// the recording matches any text, and the value of a secret name matches any value.
+/// the recording matches any text, and the value of a secret name matches any value. An exchange with `***` in its
+/// path answers a call only if no other one matches it.
 ///
 /// Several matching exchanges answer in their order, and then the last one is repeated; with `.failure` the next call
 /// fails instead. Redirects follow the rules of `NetworkAPI.URLSessionTransport`. A recorded failure fails in the
@@ -63,14 +64,17 @@ public final class ReplayTransport: NetworkAPI.Transport {
 
     /// Returns the exchange that answers a request, and marks it as used.
     private func next(for request: NetworkAPI.Request) throws -> RecordedExchange? {
-        let candidates = exchanges.candidates(for: request)
-        let request = try ReplayedRequest(request)
-        func fits(_ number: Int) -> Bool { exchanges.all[number].matches(request) }
-        for number in candidates where !used.withLock({ $0.contains(number) }) && fits(number) {
-            // Another call can use it at the same time.
-            if used.withLock({ $0.insert(number).inserted }) { return exchanges.all[number] }
+        let replayed = try ReplayedRequest(request)
+        func fits(_ number: Int) -> Bool { exchanges.all[number].matches(replayed) }
+        for numbers in exchanges.candidates(for: request) {
+            guard let last = numbers.last(where: fits) else { continue }
+            for number in numbers where !used.withLock({ $0.contains(number) }) && fits(number) {
+                // Another call can use it at the same time.
+                if used.withLock({ $0.insert(number).inserted }) { return exchanges.all[number] }
+            }
+            return repetition == .last ? exchanges.all[last] : nil
         }
-        return repetition == .last ? candidates.last(where: fits).map { exchanges.all[$0] } : nil
+        return nil
     }
 
     private func unknown(_ request: NetworkAPI.Request) -> NetworkAPI.Failure {

@@ -12,7 +12,7 @@ struct ReplayedRequest: Sendable {
     /// - Throws: The system's error if the request's file cannot be read.
     init(_ request: NetworkAPI.Request) throws {
         self.request = request
-        secrets = RecordedSecrets(request.secrets)
+        secrets = RecordedSecrets(request.recordedSecrets)
         maskedURL = URL(string: secrets.url(request.url))
         let type = NetworkAPI.MediaType(rawValue: request.headers[.contentType] ?? "")
         switch request.body {

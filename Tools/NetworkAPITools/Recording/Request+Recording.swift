@@ -1,6 +1,20 @@
 import Foundation
 import NetworkAPIKit
 
+extension NetworkAPI.Request {
+    /// The secrets of the definition, without the names that its specification shows.
+    var recordedSecrets: NetworkAPI.Secrets {
+        func notSecret<Definition: SpecifiedAPIDefinition>(_: Definition.Type) -> Set<String> {
+            Definition.specification.notSecret
+        }
+        var secrets = secrets
+        if let definition = definition as? any SpecifiedAPIDefinition.Type {
+            secrets.show(notSecret(definition))
+        }
+        return secrets
+    }
+}
+
 extension HAR.Request {
     /// Creates the record of a request.
     ///
