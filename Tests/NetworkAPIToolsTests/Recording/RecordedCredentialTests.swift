@@ -28,6 +28,32 @@ struct RecordedCredentialTests {
         #expect(!text.contains("sk_live_abc123"))
     }
 
+    @Test(arguments: [
+        (
+            #"Digest username="administrator", realm="a", nc=00000001, qop=auth-int, algorithm=SHA-256-sess, response="6629f""#,
+            #"{"id":"00000000-0000-0000-0000-000000000001","login":"administrator","n":1000000010,"q":"auth-int"}"#
+        ),
+        (
+            #"OAuth oauth_timestamp="1700000000", oauth_signature_method="HMAC-SHA1", oauth_signature="tnnArxj06cWHq44gCs1""#,
+            #"{"created":1700000000,"n":11700000000,"method":"HMAC-SHA1"}"#
+        ),
+        (
+            "AWS4-HMAC-SHA256 Credential=AKIA/20150830, SignedHeaders=host;x-amz-date, Signature=5d672d79c15b1316",
+            #"{"headers":"host;x-amz-date"}"#
+        ),
+    ])
+    func `a public parameter of credentials is not masked in other places`(
+        credentials: String, body: String
+    ) async throws {
+        let transport = RecordingTransport(wrapping: .stub { _ in .json(body) })
+        let call = Ask("/users/administrator", headers: [.authorization: credentials])
+        _ = try await call.reply(using: NetworkAPI.Client(transport: transport))
+        let entry = try #require(transport.har.log.entries.first)
+        #expect(entry.request.url == "http://api.example.com/users/administrator")
+        #expect(entry.request.headers.contains(.init("Authorization", "***")))
+        #expect(entry.response.content.text == body)
+    }
+
     @Test func `a password that begins with a mark is masked in other places`() async throws {
         let password = "\u{301}sk_live_abc123"
         let credentials = "Basic \(Data("user:\(password)".utf8).base64EncodedString())"

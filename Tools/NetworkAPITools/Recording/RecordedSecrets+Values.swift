@@ -49,12 +49,20 @@ extension RecordedSecrets {
         json(body)
     }
 
+    /// The parameters of credentials that are not secret, such as paths and counts: the same text is in URLs and bodies.
+    ///
+    /// They are of `Digest` (RFC 7616), `OAuth` (RFC 5849), `AWS4-HMAC-SHA256` and `Signature`.
+    private static let publicParameters: Set<String> = [
+        "uri", "realm", "username", "nc", "qop", "algorithm",
+        "oauth_timestamp", "oauth_signature_method", "oauth_version",
+        "signedheaders", "headers", "created", "expires",
+    ]
+
     /// Collects the credentials of a scheme (RFC 9110, section 11.6.2): a token, or parameters such as `token="abc"`.
     private func rememberCredentials(_ credentials: String, of scheme: String) {
         found(credentials)
         for parameter in HeaderList.split(credentials, at: ",").map(HeaderList.Parameter.init) {
-            // The path of a `Digest` and the name of a part of the server are in URLs and texts (RFC 7616).
-            let isPublic = ["uri", "realm"].contains(parameter.name.lowercased())
+            let isPublic = Self.publicParameters.contains(parameter.name.lowercased())
             if !isPublic, let value = parameter.value, value.utf8.count >= 8 { found(value) }
         }
         guard scheme.lowercased() == "basic", let data = Data(base64Encoded: credentials) else { return }
