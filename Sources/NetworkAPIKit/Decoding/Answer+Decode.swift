@@ -65,7 +65,7 @@ extension NetworkAPI.Answer {
         }
     }
 
-    func endStream() { if case .stream(let stream) = content { stream.end() } }
+    func endStream() { if case .stream(let stream) = content { stream.ending()(.cancelled) } }
 }
 
 extension NetworkAPI.ResponseInfo where Response: Decodable & SendableMetatype {

@@ -18,7 +18,7 @@ struct CompletedTransport: NetworkAPI.Transport {
                 return nil
             }
             let watch = StreamWatch { [watchdog] in watchdog.endWatch(number) }
-            answer.content = .stream(stream.observed { if $0 == nil { watch.end() } })
+            answer.content = .stream(stream.observed { if case .success(nil) = $0 { watch.end() } })
         }
         return answer
     }
@@ -56,17 +56,12 @@ extension NetworkAPI.Answer {
             bytesSent: sent ?? 0, bytesToSend: sent, bytesReceived: Int64(body.count), bytesExpected: length)
         report(first)
         guard case .stream(let stream) = content else { return self }
-        var answer = self
         let progress = Locked(first)
-        answer.content = .stream(
-            stream.observed { chunk in
-                guard let chunk else { return }
-                report(
-                    progress.withLock { progress in
-                        progress.bytesReceived += Int64(chunk.count)
-                        return progress
-                    })
-            })
-        return answer
+        let observed = stream.observed { result in
+            guard case .success(let chunk?) = result else { return }
+            progress.withLock { $0.bytesReceived += Int64(chunk.count) }
+            report(progress.withLock { $0 })
+        }
+        return moved(to: .stream(observed))
     }
 }

@@ -52,6 +52,75 @@ struct RecordedStreamTests {
         #expect(content?.comment?.hasPrefix("omitted") == true)
     }
 
+    /// Reads a stream up to a number of bytes, its end or its failure.
+    private func read(
+        _ transport: any NetworkAPI.Transport, _ count: Int = .max
+    ) async throws -> (text: String, failure: NetworkAPI.Failure?) {
+        let client = NetworkAPI.Client(
+            transport: transport, interceptors: [DestinationSetter(destination: .stream(buffer: 1000))])
+        let answer = try await Ask("/").reply(using: client).answer
+        guard case .stream(let stream) = answer.content else { throw NoStream() }
+        var data = Data()
+        do {
+            for try await chunk in stream {
+                data += chunk
+                if data.count >= count { break }
+            }
+        } catch let failure as NetworkAPI.Failure {
+            return (String(decoding: data, as: UTF8.self), failure)
+        }
+        return (String(decoding: data, as: UTF8.self), nil)
+    }
+
+    /// Records a stream of two chunks, with an error after them if it is not `nil`.
+    private func recording(failingFor reason: NetworkAPI.TransportFailure.Reason?) -> RecordingTransport {
+        RecordingTransport(
+            wrapping: .stub { request in
+                let (chunks, end) = AsyncThrowingStream<Data, any Error>.makeStream()
+                for chunk in ["abc", "def"] { end.yield(Data(chunk.utf8)) }
+                end.finish(throwing: reason.map { NetworkAPI.Failure.transport(.init($0, request)) })
+                var answer = NetworkAPI.Answer.text("")
+                answer.content = .stream(NetworkAPI.ByteStream(chunks, of: request))
+                return answer
+            })
+    }
+
+    @Test func `a stream that fails is recorded with its error, and fails again after its bytes`()
+        async throws
+    {
+        let recording = recording(failingFor: .connectionLost)
+        let live = try await read(recording)
+        #expect(live.text == "abcdef")
+        #expect(live.failure?.transport?.reason == .connectionLost)
+        let response = try #require(recording.har.log.entries.first?.response)
+        #expect(response.status == 200)
+        #expect(response.error == "connectionLost")
+        #expect(response.content.text == "abcdef")
+        #expect(response.content.comment == nil)
+        let replayed = try await read(ReplayTransport(recording.har))
+        #expect(replayed.text == "abcdef")
+        #expect(replayed.failure?.transport?.reason == .connectionLost)
+        let inMemory = await #expect(throws: NetworkAPI.Failure.self) {
+            try await Ask("/").reply(using: NetworkAPI.Client(ReplayTransport(recording.har)))
+        }
+        #expect(inMemory?.transport?.reason == .connectionLost)
+    }
+
+    @Test(arguments: [nil, NetworkAPI.TransportFailure.Reason.connectionLost])
+    func `a stream that is left early is recorded and replayed without the rest`(
+        reason: NetworkAPI.TransportFailure.Reason?
+    ) async throws {
+        let recording = recording(failingFor: reason)
+        #expect(try await read(recording, 3).text == "abc")
+        let response = try #require(recording.har.log.entries.first?.response)
+        #expect(response.error == nil)
+        #expect(response.content.text == "abc")
+        #expect(response.content.comment == "the stream was not read to its end")
+        let replayed = try await read(ReplayTransport(recording.har))
+        #expect(replayed.text == "abc")
+        #expect(replayed.failure == nil)
+    }
+
     /// A clock that calls a closure whenever it is read.
     private struct CallingClock: Clock {
         let onNow: @Sendable () -> Void

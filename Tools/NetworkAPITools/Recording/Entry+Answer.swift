@@ -9,8 +9,10 @@ extension RecordedExchange {
         let response = entry.response
         let isRedirect = (300..<400).contains(response.status)
         let hasError = response.error.map { !$0.isEmpty } ?? false
+        // A stream fails after its bytes.
+        let isStream = if case .stream = request.destination { response.content.text != nil } else { false }
         // A refused redirect is refused again by the caller.
-        guard response.status > 0, !hasError || isRedirect else { throw failure(request) }
+        guard response.status > 0, !hasError || isRedirect || isStream else { throw failure(request) }
         var headers = NetworkAPI.Headers()
         // HTTP/2's `:status` is not a header, and browsers join repeated headers with line breaks.
         for field in response.headers where !field.name.hasPrefix(":") {
@@ -25,6 +27,12 @@ extension RecordedExchange {
         let body = try request.method == .head ? Data() : body(of: response, headers, request)
         var answer = NetworkAPI.Answer(status: response.status, headers: headers, body: body)
         answer.url = request.url
+        if hasError, !isRedirect {
+            let (bytes, end) = AsyncThrowingStream<Data, any Error>.makeStream()
+            end.yield(body)
+            end.finish(throwing: failure(request))
+            answer.content = .stream(NetworkAPI.ByteStream(bytes, of: request))
+        }
         return answer
     }
 

@@ -109,15 +109,30 @@ final class Recording: Sendable {
                 }
             }
         }
-        return stream.observed { [self] chunk in
+        return stream.observed { [self] result in
             let time = exchange.elapsed()
             let body = gathered.withLock { body in
-                body.add(chunk, after: time)
+                if case .success(let chunk) = result { body.add(chunk, after: time) }
                 return body
             }
-            guard chunk == nil else { return }
-            state.withLock { state in state.unfinished[exchange.number] = nil }
-            end(exchange, after: body.duration) { HAR.Response(answer, body.recorded, $0) }
+            switch result {
+            case .success(.some): break
+            case .success(nil):
+                state.withLock { state in state.unfinished[exchange.number] = nil }
+                end(exchange, after: body.duration) { HAR.Response(answer, body.recorded, $0) }
+            case .failure(let error):
+                let failure = NetworkAPI.Failure(transportError: error, exchange.request)
+                // A reader that is canceled has left the stream, and a second one fails after its end.
+                if case .cancelled = failure { return }
+                guard state.withLock({ $0.unfinished.removeValue(forKey: exchange.number) }) != nil else {
+                    return
+                }
+                end(exchange, after: time) { secrets in
+                    var response = HAR.Response(answer, body.recorded, secrets)
+                    response.fail(failure, secrets)
+                    return response
+                }
+            }
         }
     }
 

@@ -48,6 +48,11 @@ extension HAR.Response {
         } else {
             self.init(status: 0)
         }
+        fail(failure, secrets)
+    }
+
+    /// Adds the reason why the call failed, as browsers do.
+    mutating func fail(_ failure: NetworkAPI.Failure, _ secrets: RecordedSecrets) {
         error = failure.recordedReason
         comment = secrets.text("\(failure)")
     }

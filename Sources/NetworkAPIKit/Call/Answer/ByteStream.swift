@@ -19,7 +19,7 @@ extension NetworkAPI {
         }
 
         private let source: Source
-        private var observer: (@Sendable (Data?) -> Void)?
+        private var observer: (@Sendable (Result<Data?, any Error>) -> Void)?
 
         /// Creates a stream for a stub; every loop over it reads all chunks.
         public init(_ chunks: [Data]) { source = .chunks(chunks) }
@@ -70,19 +70,15 @@ extension NetworkAPI {
             }
         }
 
-        /// Returns the same stream; a closure receives each chunk as it is read, and `nil` at the end.
-        package func observed(_ observer: @escaping @Sendable (Data?) -> Void) -> ByteStream {
+        /// Returns the same stream; a closure receives each chunk as it is read, and `nil` at the end or the error.
+        package func observed(_ observer: @escaping @Sendable (Result<Data?, any Error>) -> Void) -> Self {
             var stream = self
-            let first = self.observer
-            stream.observer = { chunk in
-                first?(chunk)
-                observer(chunk)
+            stream.observer = { [first = self.observer] result in
+                first?(result)
+                observer(result)
             }
             return stream
         }
-
-        /// Ends the call of a stream that will not be read.
-        func end() { if case .buffer(let owner) = source { owner.buffer.leave() } }
 
         /// Returns a function that ends the call of the stream, and does not keep the stream.
         func ending() -> @Sendable (NetworkAPI.Failure) -> Void {
@@ -93,12 +89,17 @@ extension NetworkAPI {
         /// Reads the bytes; returns `nil` after the last ones, and throws if the call fails.
         public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
             fileprivate let reader: Reader
-            fileprivate let observer: (@Sendable (Data?) -> Void)?
+            fileprivate let observer: (@Sendable (Result<Data?, any Error>) -> Void)?
 
             public mutating func next() async throws -> Data? {
-                let chunk = try await reader.next()
-                observer?(chunk)
-                return chunk
+                do {
+                    let chunk = try await reader.next()
+                    observer?(.success(chunk))
+                    return chunk
+                } catch {
+                    observer?(.failure(error))
+                    throw error
+                }
             }
         }
     }
