@@ -77,9 +77,30 @@ struct ReplayedAnswerTests {
         #expect(await failure(response)?.text == "the recording does not have this call")
     }
 
-    @Test func `a recorded response without its body fails the call with a reason`() async {
-        let response = HAR.Response(status: 200, content: .init(size: 10, mimeType: "text/plain"))
+    @Test(arguments: [(10, -1), (10, 0), (-1, -1), (-1, 10)])
+    func `a recorded response without its body fails the call with a reason`(size: Int, sent: Int) async {
+        var response = HAR.Response(status: 200, content: .init(size: size, mimeType: "text/plain"))
+        response.bodySize = sent
         #expect(await failure(response)?.text == "the recording does not have the body of this response")
+    }
+
+    @Test(arguments: [(200, 0, -1), (200, -1, 0), (204, -1, -1), (204, 10, -1), (205, -1, -1)])
+    func `a recorded response that has no body is empty`(status: Int, size: Int, sent: Int) async throws {
+        var response = HAR.Response(status: status, content: .init(size: size))
+        response.bodySize = sent
+        #expect(try await reply(response).body.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("base64", "/+8="), ("base64", "/+8"), ("base64", "_-8"), ("base64url", "_-8="),
+        ("base64", "/+\r\n8"),
+    ])
+    func `a recorded body in Base64 is read without padding, and in the alphabet of URLs`(
+        encoding: String, text: String
+    ) async throws {
+        var content = HAR.Content(size: 2, text: text)
+        content.encoding = encoding
+        #expect(Array(try await reply(.init(status: 200, content: content)).body) == [0xFF, 0xEF])
     }
 
     @Test func `a recorded body with an invalid encoding fails the call with a reason`() async {

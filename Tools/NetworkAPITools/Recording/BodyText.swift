@@ -25,7 +25,12 @@ struct BodyText {
     /// Browsers decode text of other character sets; it is encoded again in the character set of the type.
     func data(as type: NetworkAPI.MediaType) -> Data? {
         switch encoding?.lowercased() {
-        case "base64": return Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+        case "base64", "base64url":
+            // Other tools write the alphabet of URLs, and leave out the padding (RFC 4648, section 5).
+            let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+                .filter { $0 != "=" && !$0.isWhitespace }
+            let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+            return Data(base64Encoded: plain + padding, options: .ignoreUnknownCharacters)
         case nil, "", "utf-8", "utf8":
             let charset: String.Encoding? =
                 switch type.parameter("charset")?.lowercased() {
