@@ -42,6 +42,16 @@ extension SocketTests {
             #expect(try Data(contentsOf: destination) == Data("content".utf8))
         }
 
+        @Test func `an error in JSON in place of a file is in the failure, and not in the file`() async throws
+        {
+            let zip = ServedFile.Endpoint(server, "/file", .init(contentTypes: ["application/zip"]))
+            server.route("GET", "/file", .data(Data(#"{"error": 1}"#.utf8), contentType: "application/json"))
+            let failure = await failure(to: try folder.file(), of: zip)
+            #expect(failure?.decoding?.problem == .contentType)
+            #expect(failure?.answer?.body == Data(#"{"error": 1}"#.utf8))
+            #expect(try folder.names == [])
+        }
+
         @Test func `a destination that cannot be written fails before sending`() async throws {
             server.route("GET", "/file", .text("content"))
             let nowhere = folder.url.appending(path: "none/file")

@@ -105,16 +105,6 @@ extension SocketTests {
             #expect(try Data(contentsOf: folder.file()) == content)
         }
 
-        @Test func `an error in JSON in place of a file is in the failure, and not in the file`() async throws
-        {
-            let zip = ServedFile.Endpoint(server, "/file", .init(contentTypes: ["application/octet-stream"]))
-            server.route("GET", "/file", .data(Data(#"{"error": 1}"#.utf8), contentType: "application/json"))
-            let failure = await failure(of: zip)
-            #expect(failure?.decoding?.problem == .contentType)
-            #expect(failure?.answer?.body == Data(#"{"error": 1}"#.utf8))
-            #expect(try folder.names == [])
-        }
-
         @Test func `a range of the caller is not compared with the digest of the whole`() async throws {
             server.route(
                 "GET", "/file",
