@@ -59,8 +59,11 @@ extension NetworkAPI.Answer {
         let progress = Locked(first)
         let observed = stream.observed { result in
             guard case .success(let chunk?) = result else { return }
-            progress.withLock { $0.bytesReceived += Int64(chunk.count) }
-            report(progress.withLock { $0 })
+            report(
+                progress.withLock { progress in
+                    progress.bytesReceived += Int64(chunk.count)
+                    return progress
+                })
         }
         return moved(to: .stream(observed))
     }

@@ -74,18 +74,24 @@ struct AddedSecretTests {
         expectHidden(nil)
     }
 
-    private struct PathKey: NetworkAPI.Interceptor {
-        func intercept(_ request: NetworkAPI.Request, next: NetworkAPI.Next) async throws -> NetworkAPI.Answer
-        {
+    /// Sends each request to another URL, perhaps with a credential in it.
+    private struct Elsewhere: NetworkAPI.Interceptor {
+        let url: String
+        var isAuthorized = false
+
+        func intercept(
+            _ request: NetworkAPI.Request, next: NetworkAPI.Next
+        ) async throws -> NetworkAPI.Answer {
             var request = request
-            request.url = try #require(URL(string: "https://staging.example.com/v6/\(secret)/a"))
-            request.isAuthorized = true
+            request.url = try #require(URL(string: url))
+            if isAuthorized { request.isAuthorized = true }
             return try await next(request)
         }
     }
 
     @Test func `a credential that an interceptor writes into the path is not shown`() async {
-        let client = client([PathKey()]) { request in
+        let key = Elsewhere(url: "https://staging.example.com/v6/\(Self.secret)/a", isAuthorized: true)
+        let client = client([key]) { request in
             #expect(request.url.path == "/v6/\(Self.secret)/a")
             return .empty(status: 500)
         }
@@ -121,17 +127,9 @@ struct AddedSecretTests {
     }
 
     @Test func `a failure names the URL that was asked`() async {
-        struct Staging: NetworkAPI.Interceptor {
-            func intercept(
-                _ request: NetworkAPI.Request, next: NetworkAPI.Next
-            ) async throws -> NetworkAPI.Answer {
-                var request = request
-                request.url = try #require(URL(string: "https://staging.example.com/a"))
-                return try await next(request)
-            }
-        }
+        let staging = Elsewhere(url: "https://staging.example.com/a")
         for answer in [NetworkAPI.Answer.empty(status: 500), .json("[]")] {
-            let client = client([Staging()]) { _ in answer }
+            let client = client([staging]) { _ in answer }
             let failure = await #expect(throws: NetworkAPI.Failure.self) {
                 try await Number().request(using: client)
             }

@@ -127,9 +127,7 @@ private enum ArgumentJSON {
     }
 
     private static func texts<Cases: CaseIterable>(of _: Cases.Type) -> [String] {
-        var texts: [String] = []
-        for value in Cases.allCases { texts += [text(value)].compactMap(\.self) }
-        return texts
+        Cases.allCases.compactMap { text($0) }
     }
 
     /// Returns the JSON of a value; text alone is without quotes.
