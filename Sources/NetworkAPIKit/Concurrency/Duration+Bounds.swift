@@ -8,7 +8,7 @@ extension Duration {
     var bounded: Duration { min(max(.zero, self), .century) }
 
     /// The duration in seconds, with the precision of a `Double`, up to a hundred years.
-    package var inSeconds: Double {
+    var inSeconds: Double {
         let components = min(max(.zero - .century, self), .century).components
         return Double(components.seconds) + Double(components.attoseconds) / 1e18
     }

@@ -193,6 +193,7 @@ struct CURLRequestTests {
         ("curl https://a.com -H nothing", "a header is"),
         ("curl https://a.com -H ':x'", "a header is"),
         ("curl https://a.com -H @file", "with a file is not supported"),
+        ("curl https://a.com --user=a:b", #"reads no value after "--user="; write "--user" and"#),
         ("curl https://a.com -d @file", "--data-binary"),
         ("curl https://a.com --data-urlencode a@file", "with a file is not supported"),
         ("curl https://a.com --data-binary @-", "standard input"),

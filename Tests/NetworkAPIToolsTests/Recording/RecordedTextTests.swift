@@ -33,6 +33,33 @@ struct RecordedTextTests {
     }
 
     @Test(arguments: [
+        ("application/json", #"{"grant_type":"authorization_code","code":"C1"}"#),
+        ("application/x-www-form-urlencoded", "grant_type=authorization_code&code=C1"),
+        (
+            "multipart/form-data; boundary=b",
+            "--b\r\nContent-Disposition: form-data; name=\"code\"\r\n\r\nC1\r\n"
+                + "--b\r\nContent-Disposition: form-data; name=\"grant_type\"\r\n\r\nx\r\n--b--\r\n"
+        ),
+    ])
+    func `the code of a token request is masked`(type: String, body: String) {
+        #expect(masked(body, as: type) == body.replacing("C1", with: "***"))
+    }
+
+    @Test(
+        arguments: [
+            ("text/plain", "password: S3, and more"), ("text/plain; charset=utf-16", "a=1&token=S3"),
+            ("application/json", #"{"token":"S3"}"#), ("application/xml", "<token>S3</token>"),
+            ("application/x-www-form-urlencoded", "token=S3"),
+            ("application/graphql", "{ login(token: \"S3\") }"),
+        ], [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+    func `text of several bytes for each character is masked as a whole if it has a secret`(
+        text: (type: String, body: String), encoding: String.Encoding
+    ) throws {
+        let data = try #require(text.body.data(using: encoding))
+        #expect(secrets.body(data, as: .init(rawValue: text.type)) == Data("***".utf8))
+    }
+
+    @Test(arguments: [
         (#"[{"token":5,"b":1},{"a":tr"#, #"[{"token":0,"b":1},{"a":tr"#),
         (#"[{"token":5,"b":1},"#, #"[{"token":0,"b":1},"#),
         (#"{"key":{"a":5},"b":"c"#, #"{"key":{"a":0},"b":"c"#),

@@ -103,7 +103,13 @@ struct CURLOptions {
     }
 
     private static func unknown(_ option: String) -> CURLFailure {
-        CURLFailure("unknown option \(option.debugDescription)")
+        // What follows the sign can be a password.
+        let name = option.prefix { $0 != "=" }
+        guard name.count == option.count else {
+            return CURLFailure(
+                "curl reads no value after \"\(name)=\"; write \"\(name)\" and the value as two words")
+        }
+        return CURLFailure("unknown option \(option.debugDescription)")
     }
 
     private static func isIgnored(_ name: String) -> Bool {

@@ -29,6 +29,7 @@ struct RecordedSecrets: Sendable {
     func body(_ data: Data, as type: NetworkAPI.MediaType?) -> Data {
         // An empty text is not JSON that cannot be read.
         if data.isEmpty { return data }
+        if let names = names.names(ofGrant: data) { return Self(names, found: found).body(data, as: type) }
         let essence = type?.essence ?? ""
         if essence.hasPrefix("multipart/"), let type {
             let masked = names.masked(data, as: type)

@@ -160,7 +160,7 @@ final class Recording: Sendable {
             startedDateTime: NetworkAPI.DateFormat.iso8601.string(from: ended.exchange.start),
             request: HAR.Request(request, ended.body, secrets),
             response: ended.response(secrets),
-            timings: HAR.Timings(wait: ended.duration.inSeconds * 1000)
+            timings: HAR.Timings(wait: ended.duration / .milliseconds(1))
         )
         state.withLock { state in
             for value in found.withLock({ $0 }) { state.values.add(value) }

@@ -72,7 +72,11 @@ struct CURLOptions {
         // requests none (RFC 9110, section 12.5.3).
         let codings = request.headers[values: acceptEncoding].joined(separator: ", ")
         let requestsNone = codings.isEmpty && request.headers.contains(acceptEncoding)
-        set(CURLOptionAcceptEncoding, requestsNone ? "identity" : codings)
+        let isPlain = requestsNone || codings.lowercased() == "identity"
+        set(CURLOptionAcceptEncoding, isPlain ? "identity" : codings)
+        // A large body needs fewer calls of the system; a small one, of many at a time, less memory. What is read at once is
+        // decoded at once, to 1,032 times as much with gzip, and libcurl keeps at most 64 MiB of it for a reader that waits.
+        if case .memory = request.destination {} else if isPlain { set(CURLOptionBufferSize, 131_072) }
         if hasBody {
             // No waiting for a server that may not know it.
             if !request.headers.contains("Expect") { append("Expect:", to: &list) }

@@ -60,8 +60,6 @@ final class CURLTransfer: @unchecked Sendable {
         options.set(CURLOptionHeaderFunction, CURLOptionHeaderData, context, Self.receiveHead)
         options.set(CURLOptionWriteFunction, CURLOptionWriteData, context, Self.receiveBody)
         options.set(CURLOptionErrorBuffer, pointer: errorText)
-        // A large body needs fewer calls of the system; a small one, of many at a time, less memory.
-        if case .memory = request.destination {} else { options.set(CURLOptionBufferSize, 131_072) }
         if request.method == .head {
             guard upload == nil else { return "libcurl does not send a body with HEAD" }
             options.set(CURLOptionWithoutBody, 1)

@@ -21,7 +21,9 @@ extension NetworkAPI.TransportFailure {
                 return
             }
             let words = text.isEmpty ? String(cString: CURLErrorText(code)) : text
-            let reason = Self.reason(curl: code, idle: request.timeout.idle)
+            // A proxy has refused CONNECT; the code is the one of a connection that was lost.
+            let isRefused = ["CONNECT tunnel failed", "Received HTTP code"].contains(where: text.hasPrefix)
+            let reason = isRefused ? .unreachable : Self.reason(curl: code, idle: request.timeout.idle)
             // The code of URLSession for them, after which a stream does not connect again.
             let isTLS = [35, 53, 54, 58, 59, 64, 66, 77, 80, 82].contains(code)
             self.init(reason, request, text: "libcurl \(code): \(words)", code: isTLS ? -1200 : nil)

@@ -25,7 +25,7 @@ extension NetworkAPI.Secrets {
     }
 
     /// Returns these names and `code` for the body of a token request, where it is a credential (RFC 6749, section 4.1.3).
-    private func names(ofGrant body: Data) -> Self? {
+    package func names(ofGrant body: Data) -> Self? {
         let isGrant = ["grant_type=", "\"grant_type\""].contains { body.range(of: Data($0.utf8)) != nil }
         return isGrant && !isAdded("code") ? adding("code") : nil
     }
