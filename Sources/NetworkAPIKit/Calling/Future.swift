@@ -129,9 +129,7 @@ extension NetworkAPI.Future {
             _ = isolation
             do throws(NetworkAPI.Failure) {
                 onSuccess(try await ask())
-            } catch {
-                onFailure(error)
-            }
+            } catch { onFailure(error) }
         }
         return NetworkAPI.CallHandle(task: task)
     }

@@ -49,10 +49,10 @@ extension NetworkAPI.Request {
     @usableFromInline
     func urlRequest() throws(NetworkAPI.Failure) -> URLRequest {
         do {
-            guard case .form(let form) = body, !form.hasFiles else { return try URLRequest(self) }
+            guard case .form(let form) = body, !form.hasFiles else { return URLRequest(self) }
             var composed = self
             try composed.compose(form)
-            return try URLRequest(composed)
+            return URLRequest(composed)
         } catch { throw NetworkAPI.Failure(transportError: error, self) }
     }
 }

@@ -30,9 +30,7 @@ extension NetworkAPIDefinition {
             _ = isolation
             do throws(NetworkAPI.Failure) {
                 completion(.success(try await Self.value(of: try request.get(), using: client, as: info)))
-            } catch {
-                completion(.failure(error))
-            }
+            } catch { completion(.failure(error)) }
         }
         return NetworkAPI.CallHandle(task: task)
     }

@@ -15,13 +15,13 @@ extension NetworkAPI {
         public var description: String { rawValue }
 
         /// The type and subtype in lowercase, without parameters, such as `application/json`.
-        package var essence: String {
+        public var essence: String {
             let end = rawValue.unicodeScalars.firstIndex(of: ";") ?? rawValue.endIndex
             return rawValue[..<end].filter { $0 != " " && $0 != "\t" }.lowercased()
         }
 
         /// Whether the type is `application/json` or `text/json`, or ends with `+json` (RFC 6839, section 3.1).
-        package var isJSON: Bool {
+        public var isJSON: Bool {
             let essence = essence
             return essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
         }

@@ -13,13 +13,9 @@ extension NetworkAPI {
         /// A name and its value, both as plain text.
         public struct Item: Hashable, Sendable {
             /// The name, as plain text.
-            public var name: String {
-                didSet { encoded = nil }
-            }
+            public var name: String { didSet { encoded = nil } }
             /// The value, as plain text; `nil` sends the name without a `=`.
-            public var value: String? {
-                didSet { encoded = nil }
-            }
+            public var value: String? { didSet { encoded = nil } }
             /// The whole item as a ``NetworkAPI/QueryEncoding`` wrote it; `nil` if every reserved character is escaped.
             @usableFromInline var encoded: String?
 

@@ -116,9 +116,7 @@ extension NetworkAPI.Download {
             task = Task { [writer] in
                 do throws(NetworkAPI.Failure) {
                     writer.yield(.success(.finished(try await call.reply(writing: file))))
-                } catch {
-                    writer.yield(.failure(error))
-                }
+                } catch { writer.yield(.failure(error)) }
                 writer.finish()
             }
         }

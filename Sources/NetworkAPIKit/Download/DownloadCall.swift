@@ -152,9 +152,7 @@ final class DownloadCall: Sendable {
                     answer.headers[.contentType] = file.record?.contentType
                 }
                 return answer
-            } catch {
-                throw NetworkAPI.Failure.unwritten(error, sent)
-            }
+            } catch { throw NetworkAPI.Failure.unwritten(error, sent) }
         }
     }
 }

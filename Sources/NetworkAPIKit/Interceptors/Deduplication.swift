@@ -40,6 +40,11 @@ extension NetworkAPI {
             var request = request
             // Each of the waiting callers has its own deadline.
             request.deadline = nil
+            for index in request.call.values.observers.indices {
+                request.change { [state] in
+                    $0.observers[index].isShared = { state.withLock { $0.isShared(number) } }
+                }
+            }
             return SharedTask(isAlwaysFinished: true) { [state, request] in
                 defer { state.withLock { $0.end(number) } }
                 return Shared(answer: try await next(request))
@@ -105,7 +110,8 @@ extension NetworkAPI.Deduplication {
     struct State: Sendable {
         typealias Work = SharedTask<Shared>
 
-        private(set) var entries: [(key: Key, number: Int, task: Work, waiters: Int, isOpen: Bool)] = []
+        private(set) var entries:
+            [(key: Key, number: Int, task: Work, waiters: Int, joined: Int, isOpen: Bool)] = []
         private var lastNumber = 0
 
         /// Adds a caller to a call that is under way, or to one that is made for it.
@@ -113,11 +119,15 @@ extension NetworkAPI.Deduplication {
             let index = entries.firstIndex { $0.isOpen && $0.key == key } ?? entries.count
             if index == entries.count {
                 lastNumber += 1
-                entries.append((key, lastNumber, make(lastNumber), 0, true))
+                entries.append((key, lastNumber, make(lastNumber), 0, 0, true))
             }
             entries[index].waiters += 1
+            entries[index].joined += 1
             return (entries[index].number, entries[index].task)
         }
+
+        /// Whether a call is under way for more than one caller.
+        func isShared(_ number: Int) -> Bool { entries.contains { $0.number == number && $0.joined > 1 } }
 
         /// Adds no more callers to the calls of a URL: a change of it is sent or answered.
         mutating func close(_ url: URL) {

@@ -66,9 +66,7 @@ package struct JSONPointer: Hashable, Sendable {
             // Sendable: the result has no other reference.
             nonisolated(unsafe) let value = try Self.$base.withValue(keys) { try decode(text) }
             return value
-        } catch let error as DecodingError {
-            throw error.moved { keys + $0 }
-        }
+        } catch let error as DecodingError { throw error.moved { keys + $0 } }
     }
 
     /// Returns the text of the value, without the document, which is larger.

@@ -137,9 +137,12 @@ extension JSONReader {
         let number = try number(of: entry)
         if let value = number.value { return value }
         if entry.kind == .integer, let value: Int = Self.whole(content(entry)) { return .integer(value) }
-        // The order of `JSONDecoder` from here: a whole number, its digits, the nearest number.
-        if let value: Int = unusualWhole(entry) { return .integer(value) }
-        if let decimal = Decimal(string: digits(entry)), !decimal.isNaN { return .decimal(decimal) }
+        let decimal = Decimal(string: digits(entry)).flatMap { $0.isNaN ? nil : $0 }
+        // The nearest `Double` of a number with many digits may be whole, and the number is not.
+        if let value: Int = unusualWhole(entry), decimal ?? Decimal(value) == Decimal(value) {
+            return .integer(value)
+        }
+        if let decimal { return .decimal(decimal) }
         return .double(try finite(Double(digits(entry)), entry))
     }
 }
@@ -152,8 +155,7 @@ extension JSONNumber {
         var (digits, exponent) = (significand, -fractionCount)
         while exponent < 0, digits.isMultiple(of: 10) { (digits, exponent) = (digits / 10, exponent + 1) }
         if exponent == 0, digits <= Int.max { return .integer(isNegative ? -Int(digits) : Int(digits)) }
-        // A `Double` has 15 digits. With more, the nearest one may be whole, and `JSONDecoder` then reads an `Int`.
-        guard exponent < 0, count <= 15 || double.map({ $0.rounded() != $0 }) == true else { return nil }
+        guard exponent < 0 else { return nil }
         return .decimal(
             Decimal(sign: isNegative ? .minus : .plus, exponent: exponent, significand: Decimal(digits)))
     }

@@ -186,9 +186,11 @@ extension NetworkAPI.JSONValue: Codable {
     private static func simple(_ container: any SingleValueDecodingContainer) -> Self? {
         if let value = attempt({ try container.decode(String.self) }) { return .string(value) }
         if let value = attempt({ try container.decode(Int.self) }) {
-            // An `Int` does not have the sign of -0.
+            // An `Int` does not have the sign of -0, and may be the nearest one of a number with many digits.
             let double = value == 0 ? attempt { try container.decode(Double.self) } : nil
-            return double?.sign == .minus ? .double(-0.0) : .integer(value)
+            if double?.sign == .minus { return .double(-0.0) }
+            let decimal = attempt { try container.decode(Decimal.self) } ?? Decimal(value)
+            return decimal == Decimal(value) ? .integer(value) : .decimal(decimal)
         }
         return attempt { try container.decode(Bool.self) }.map(Self.bool)
     }

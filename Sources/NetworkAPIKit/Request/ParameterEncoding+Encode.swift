@@ -23,9 +23,7 @@ extension NetworkAPI.RequestInfo {
             guard encoded.body != nil, method.forbidsBody else { return encoded }
             throw RequestProblem(
                 .body, "a \(method) request cannot have a body; send the parameter in the query")
-        } catch {
-            throw RequestProblem(encoding: error, hiding: self.secrets.union(secrets))
-        }
+        } catch { throw RequestProblem(encoding: error, hiding: self.secrets.union(secrets)) }
     }
 
     private typealias Encoded = NetworkAPI.ParameterEncoding.Encoded

@@ -42,9 +42,7 @@ extension NetworkAPI.URLInfo {
         }
         do throws(RequestProblem) {
             return try url(at: nil, adding: nil)
-        } catch {
-            throw RequestProblem(.url, "the URL cannot be called, \(error.reason)")
-        }
+        } catch { throw RequestProblem(.url, "the URL cannot be called, \(error.reason)") }
     }
 
     /// Checks the host and the port, and returns whether the host is ASCII.

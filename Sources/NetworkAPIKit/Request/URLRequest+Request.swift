@@ -11,9 +11,7 @@ extension URLRequest {
     /// names on some platforms. GET is the default and is not set.
     ///
     /// `timeoutInterval` is URLSession's own limit in seconds; `nil` sets the request's idle timeout.
-    init(
-        _ request: borrowing NetworkAPI.Request, timeoutInterval: TimeInterval? = nil
-    ) throws(RequestProblem) {
+    init(_ request: borrowing NetworkAPI.Request, timeoutInterval: TimeInterval? = nil) {
         // The usual timeout is not converted, which is a division of numbers of 128 bits.
         let idle = request.timeout.idle
         let seconds = timeoutInterval ?? (idle == .seconds(60) ? 60 : idle.inSeconds)
@@ -22,37 +20,28 @@ extension URLRequest {
         if let fields = request.headers.checked?.wireFields {
             if !fields.isEmpty { allHTTPHeaderFields = fields }
         } else {
-            allHTTPHeaderFields = try request.headers.joined()
+            allHTTPHeaderFields = request.headers.joined
         }
         if case .data(let data) = request.body { httpBody = data }
     }
 }
 
 extension NetworkAPI.Headers {
-    /// Returns the fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
-    fileprivate func joined() throws(RequestProblem) -> [String: String] {
+    /// The fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
+    fileprivate var joined: [String: String] {
         guard hasRepeats else {
             return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
         }
-        var joined: [String: String] = [:]
-        for (index, field) in fields.enumerated() {
-            if let first = fields[..<index].first(where: { $0.name == field.name }) {
-                guard let separator = first.name.separator else {
-                    throw RequestProblem(
-                        .header(field.name.rawValue), "the header \(field.name) can occur only once")
-                }
-                joined[first.name.rawValue, default: ""] += separator + field.value
-            } else {
-                joined[field.name.rawValue] = field.value
-            }
+        return fields.reduce(into: [:]) { joined, field in
+            let name = (fields.first { $0.name == field.name } ?? field).name.rawValue
+            joined[name] = (joined[name].map { $0 + (field.name.separator ?? ", ") } ?? "") + field.value
         }
-        return joined
     }
 }
 
 extension NetworkAPI.Headers.Name {
     /// The separator of joined values; `nil` if the header is not a list and its values must not be joined.
-    fileprivate var separator: String? {
+    var separator: String? {
         if self == .cookie { return "; " }
         return Self.singletons.contains(self) ? nil : ", "
     }

@@ -201,9 +201,7 @@ actor StreamReader {
                 return value
             }
             return try info.value(of: answer, isElement: format.isJSON)
-        } catch {
-            throw .decoding(.init(error, answer, of: try connection.request.get()))
-        }
+        } catch { throw .decoding(.init(error, answer, of: try connection.request.get())) }
     }
 
     private static func value<Event: NetworkAPI.EventDecodable, Response>(

@@ -150,6 +150,32 @@ struct DeduplicationTests {
         #expect(try await call.value.body == Data("late".utf8))
     }
 
+    @Test func `an event after it ends with the answer, although the first caller has left`() async throws {
+        let events = Locked<[String]>([])
+        let client = NetworkAPI.Client(
+            transport: .stub { [gate] _ in
+                await gate.pass()
+                return .text("late")
+            },
+            interceptors: [
+                shared,
+                .events(clock: TestClock()) { event in
+                    events.withLock { $0.append("\(event.kind)") }
+                },
+            ])
+        var hasty = try client.makeRequest(Numbered())
+        hasty.deadline = .after(.seconds(3600))
+        let first = Task { [hasty] in try await client.answer(to: hasty) }
+        await waiting(1)
+        let second = Task { [hasty] in try await client.answer(to: hasty) }
+        await waiting(2)
+        first.cancel()
+        await #expect(throws: NetworkAPI.Failure.self) { try await first.value }
+        gate.open()
+        #expect(try await second.value.body == Data("late".utf8))
+        #expect(events.withLock { $0.map { $0.prefix { $0 != "(" } } } == ["started", "attempt", "answered"])
+    }
+
     @Test func `equal calls canceled at any time end correctly and leave no state`()
         async
     {

@@ -105,13 +105,15 @@ struct HeaderValidationTests {
         #expect(!failure.description.contains("secret"))
     }
 
-    @Test func `a refused repeat fails the call before it is sent`() async throws {
+    @Test func `a refused repeat fails the call before it is sent, with every transport`() async throws {
         let headers: NetworkAPI.Headers = [.authorization: "a", "authorization": "b"]
         let plain = Plain(requestInfo: .init(method: .get, headers: headers))
-        let failure = await #expect(throws: NetworkAPI.Failure.self) {
-            try await plain.request(using: NetworkAPI.Client())
+        for client in [NetworkAPI.Client(), .stub()] {
+            let failure = await #expect(throws: NetworkAPI.Failure.self) {
+                try await plain.request(using: client)
+            }
+            #expect(failure?.request?.part == .header("authorization"))
         }
-        #expect(failure?.request?.part == .header("authorization"))
     }
 
     @Test(arguments: ["", "GE T", "GET\r\nX: y", "GET\0", "한글", "G/T", "GET ", " GET", "G:T"])

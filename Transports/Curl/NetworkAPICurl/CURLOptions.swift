@@ -64,10 +64,13 @@ struct CURLOptions {
     mutating func setFields(of request: NetworkAPI.Request, hasBody: Bool) -> CURLList? {
         var list: CURLList?
         let acceptEncoding: NetworkAPI.Headers.Name = "Accept-Encoding"
-        for field in request.headers where field.name != acceptEncoding {
+        for field in request.headers where field.name != acceptEncoding && field.name != .cookie {
             // A name with a semicolon is a field without a value.
             append(field.name.rawValue + (field.value.isEmpty ? ";" : ": " + field.value), to: &list)
         }
+        // One field (RFC 6265, section 5.4).
+        let cookies = request.headers[values: .cookie].joined(separator: "; ")
+        if !cookies.isEmpty { append("Cookie: " + cookies, to: &list) }
         // With this option libcurl decodes every coding that it knows. An empty text requests them all, and an empty field
         // requests none (RFC 9110, section 12.5.3).
         let codings = request.headers[values: acceptEncoding].joined(separator: ", ")

@@ -119,7 +119,7 @@ extension NetworkAPI.Answer {
             let fields = response.allHeaderFields
             var headers = NetworkAPI.Headers()
             for name in fields.keys.map({ "\($0)" }).sorted() {
-                let value = fields[name].map { "\($0)" } ?? ""
+                let value = fields[name].map { Self.trimmed("\($0)") } ?? ""
                 let isCookie = NetworkAPI.Headers.Name(name) == .setCookie
                 for value in isCookie ? SetCookie.fields(of: value) : [value] {
                     headers.append(NetworkAPI.Headers.Name(name), value)
@@ -134,10 +134,14 @@ extension NetworkAPI.Answer {
         switch head {
         case .headers(let headers): headers[name]
         case .response(let response):
-            name == .setCookie
-                ? response.value(forHTTPHeaderField: name.rawValue).flatMap { SetCookie.fields(of: $0).first }
-                : response.value(forHTTPHeaderField: name.rawValue)
+            response.value(forHTTPHeaderField: name.rawValue).map(Self.trimmed)
+                .flatMap { name == .setCookie ? SetCookie.fields(of: $0).first : $0 }
         }
+    }
+
+    /// Foundation on Linux keeps the white space at the end of a value (RFC 9110, section 5.5).
+    private static func trimmed(_ value: String) -> String {
+        value.isFieldValue ? value : String(HeaderList.trimmed(value[...]))
     }
 
     /// The type of the body; `nil` if the answer does not have a content type.

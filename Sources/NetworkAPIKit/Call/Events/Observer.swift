@@ -20,6 +20,8 @@ struct Observer: Sendable {
     private let state: Locked<State>
     /// Ends a stream that no one reads; `nil` except in its answer.
     fileprivate var unread: Unread?
+    /// Whether other callers wait for the same requests, which do not end with this call.
+    var isShared: (@Sendable () -> Bool)?
 
     /// Reports the end of a stream when the last copy of its answer is released, unless it was reported.
     fileprivate final class Unread: Sendable {
@@ -73,11 +75,13 @@ struct Observer: Sendable {
     ///
     /// If the caller does not wait any more, it is notified at once.
     func add(inner observer: Observer) {
-        let failure = state.withLock { state in
+        var observer = observer
+        observer.isShared = isShared
+        let failure = state.withLock { [observer] state in
             state.inner.append(observer)
             return state.callerFailure
         }
-        if let failure { observer.end(.failed(failure)) }
+        if let failure { observer.endUnlessShared(throwing: failure) }
     }
 
     /// Notifies the inner observers of the caller's failure, unless they were notified of an end.
@@ -88,7 +92,11 @@ struct Observer: Sendable {
             state.callerFailure = failure
             return state.inner
         }
-        for observer in inner { observer.end(.failed(failure)) }
+        for observer in inner { observer.endUnlessShared(throwing: failure) }
+    }
+
+    private func endUnlessShared(throwing failure: NetworkAPI.Failure) {
+        if isShared?() != true { end(.failed(failure)) }
     }
 
     fileprivate func store(sent request: NetworkAPI.Request) {

@@ -58,9 +58,7 @@ extension RequestProblem {
             return try work()
         } catch let problem as RequestProblem {
             throw problem
-        } catch {
-            throw RequestProblem(body: "\(reason()): \(error.localizedDescription)", part: part)
-        }
+        } catch { throw RequestProblem(body: "\(reason()): \(error.localizedDescription)", part: part) }
     }
 }
 

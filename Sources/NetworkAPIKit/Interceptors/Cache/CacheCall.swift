@@ -44,11 +44,15 @@ final class CacheCall: Sendable {
         } catch {
             let failure = NetworkAPI.Failure(interceptorError: error, request)
             store.noteCookies(before: failure, of: observer.sent, request, next)
-            guard failure.mayBeConnectivity, let stale = stale(stored) else { throw error }
+            guard failure.mayBeConnectivity, let stale = stale(stored, failure.call?.attempts) else {
+                throw error
+            }
             return stale
         }
         store.noteCookies(answer, request, next)
-        if CacheRules.isServerError(answer, to: request), let stale = stale(stored) { return stale }
+        if CacheRules.isServerError(answer, to: request), let stale = stale(stored, answer.attempts) {
+            return stale
+        }
         guard answer.status == 304, isConditional, let stored else {
             await keep(answer, observer.sent, requested)
             answer.cache = .miss
@@ -69,12 +73,14 @@ final class CacheCall: Sendable {
     }
 
     /// Returns a stored answer after an error, if the server or the request allows it (RFC 5861, section 4).
-    private func stale(_ stored: CachedAnswer?) -> NetworkAPI.Answer? {
+    private func stale(_ stored: CachedAnswer?, _ attempts: Int?) -> NetworkAPI.Answer? {
         let time = cache.now()
         guard let stored, stored.isUsableAfterError(for: CacheControl(request.headers), now: time) else {
             return nil
         }
-        return stored.answer(.hit, url: request.url, now: time)
+        var answer = stored.answer(.hit, url: request.url, now: time)
+        answer.attempts = attempts ?? 1
+        return answer
     }
 
     /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).

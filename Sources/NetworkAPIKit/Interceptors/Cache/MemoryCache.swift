@@ -24,8 +24,11 @@ struct MemoryCache: Sendable {
 
     mutating func keep(_ answers: [CachedAnswer], _ key: String) {
         remove(key)
-        let cost = answers.reduce(0) { $0 + $1.cost }
-        guard !answers.isEmpty, cost <= limit else { return }
+        var answers = answers
+        var cost = answers.reduce(0) { $0 + $1.cost }
+        // The one that was stored first is the last.
+        while cost > limit, let last = answers.popLast() { cost -= last.cost }
+        guard !answers.isEmpty else { return }
         uses += 1
         entries[key] = Entry(answers: answers, lastUse: uses, cost: cost)
         self.cost += cost

@@ -36,9 +36,7 @@ final class FileSink: Sendable {
             do {
                 let reception = try file.begin(answer, of: request)
                 state.withLock { $0.reception = reception }
-            } catch {
-                fail(error)
-            }
+            } catch { fail(error) }
         }
     }
 

@@ -51,9 +51,7 @@ extension ResumableFile {
         if !isResumable {
             do {
                 try open()
-            } catch is RequestProblem {
-                throw CocoaError(.fileWriteInvalidFileName)
-            }
+            } catch is RequestProblem { throw CocoaError(.fileWriteInvalidFileName) }
         }
         let before = state.withLock { $0 }
         guard case .open(let disk) = before.phase else { throw CancellationError() }

@@ -133,7 +133,7 @@ extension NetworkAPI.URLSessionTransport {
         /// Not inlined, because the compiler would repeat it for the first request and for those after a redirect.
         @inline(never)
         func exchange(_ request: NetworkAPI.Request) async throws -> NetworkAPI.Answer {
-            let urlRequest = try URLRequest(request, timeoutInterval: Self.longTime)
+            let urlRequest = URLRequest(request, timeoutInterval: Self.longTime)
             let file = try request.body?.file.map { ($0, size: try RegularFile($0).size) }
             let exchange = Exchange(request)
             do {

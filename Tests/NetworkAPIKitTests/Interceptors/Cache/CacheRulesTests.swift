@@ -204,30 +204,6 @@ struct CacheRulesTests {
         #expect(try await endpoint.reply(using: client).answer.cache == .hit)
     }
 
-    @Test func `memory is limited, and the least recently used answers are removed first`() async throws {
-        let text = String(repeating: "a", count: 1000)
-        let script = Script({ _ in .text(text, headers: ["Cache-Control": "max-age=60"]) })
-        let client = client(script, memory: 5000)
-        func use(_ page: Int) async throws -> NetworkAPI.Answer.CacheUse? {
-            try await Endpoint<EmptyParameter, String>(
-                urlInfo: .init(host: "api.example.com", path: "/\(page)"), requestInfo: .init(method: .get)
-            ).reply(using: client).answer.cache
-        }
-        for page in 1...3 { #expect(try await use(page) == .miss) }
-        #expect(try await use(1) == .hit)
-        #expect(try await use(4) == .miss)
-        #expect(try await use(2) == .miss)
-        #expect(try await use(1) == .hit)
-    }
-
-    @Test func `an answer larger than the memory is not stored`() async throws {
-        let client = client(
-            Script({ _ in .text(String(repeating: "a", count: 2000), headers: ["Cache-Control": "max-age=60"])
-            }),
-            memory: 1000)
-        for _ in 1...2 { #expect(try await endpoint.reply(using: client).answer.cache == .miss) }
-    }
-
     @Test(.timeLimit(.minutes(10)))
     func `the fields of a long head are read once, however many others replace or exclude`() {
         // Compared with each other, they take longer than the time limit.

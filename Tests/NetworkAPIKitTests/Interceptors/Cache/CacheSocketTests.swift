@@ -27,5 +27,15 @@ extension SocketTests {
             #expect(uses == [.miss, .hit, .revalidated])
             #expect(server.requests.count == 2)
         }
+
+        /// Foundation on Linux keeps it (RFC 9110, section 5.5).
+        @Test func `white space after the value of a field is not part of it`() async throws {
+            let server = try LoopbackServer()
+            server.route(
+                "GET", "/", .raw("HTTP/1.1 200 OK\r\nETag: \"1\" \t\r\nContent-Length: 4\r\n\r\nkept"))
+            let reply = try await Probe(server, "/").reply(using: NetworkAPI.Client())
+            #expect(reply.answer.header("etag") == "\"1\"")
+            #expect(reply.headers[.eTag] == "\"1\"")
+        }
     }
 }

@@ -56,4 +56,19 @@ struct StaleWhileRevalidateTests {
         #expect(use == .miss)
         #expect(sent == 2)
     }
+
+    @Test func `a stale answer after an error has the number of requests that were sent`() async throws {
+        let script = Script(
+            { _ in .text("1", headers: ["Cache-Control": "max-age=60, stale-if-error=60", "ETag": "\"1\""]) },
+            { _ in .empty(status: 503) })
+        let client = NetworkAPI.Client(
+            transport: script,
+            interceptors: [NetworkAPI.Cache(now: { [time] in time.now }), .retry(clock: TestClock())])
+        let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
+        _ = try await endpoint.request(using: client)
+        time.advance(70)
+        let reply = try await endpoint.reply(using: client)
+        #expect(reply.answer.cache == .hit)
+        #expect(reply.answer.attempts == script.requests.count - 1)
+    }
 }
