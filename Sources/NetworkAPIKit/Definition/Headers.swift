@@ -25,9 +25,7 @@ extension NetworkAPI {
             }
         }
 
-        package var fields: [Field] {
-            didSet { checked = nil }
-        }
+        package var fields: [Field] { didSet { checked = nil } }
 
         /// The fields of a literal in checked form; `nil` if they are not checked.
         ///

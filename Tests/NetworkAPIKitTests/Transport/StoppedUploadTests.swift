@@ -16,10 +16,10 @@ import Testing
             let requestInfo: RequestInfo<NetworkAPI.RawBody>
             typealias Response = String
 
-            init(_ server: LoopbackServer, _ file: URL) {
+            init(_ server: LoopbackServer, _ file: URL, _ retry: NetworkAPI.RetryPolicy = .ifIdempotent) {
                 urlInfo = .init(scheme: "http", host: "127.0.0.1", port: Int(server.port), path: "/")
                 requestInfo = .init(
-                    method: .post, parameters: .file(file), timeout: .idle(.seconds(3600)))
+                    method: .post, parameters: .file(file), timeout: .idle(.seconds(3600)), retry: retry)
             }
         }
 
@@ -51,10 +51,11 @@ import Testing
             }
         }
 
-        @Test func `a file is sent again if the server has closed the kept connection`() async throws {
+        /// Ends a kept connection at its second request, after the whole body.
+        private static func endingServer() throws -> LoopbackServer {
             let isUsed = Locked(false)
             let server = try LoopbackServer()
-            server.route("POST", "/", reading: .afterAnswering(.drained)) { request in
+            server.route("POST", "/") { request in
                 // On a busy machine, libcurl does not use the connection again, as it is too old then.
                 let isKept = isUsed.withLock { isUsed in
                     defer { isUsed = true }
@@ -62,10 +63,28 @@ import Testing
                 }
                 return isKept ? .text("").closedBeforeHead() : .text("ok")
             }
+            return server
+        }
+
+        @Test func `a file is sent again on another connection if the call may be repeated`() async throws {
+            let server = try Self.endingServer()
             let file = try Self.file(100)
             defer { try? FileManager.default.removeItem(at: file) }
-            // A connection is kept after the whole body alone.
-            for _ in 1...4 { #expect(try await Upload(server, file).request() == "ok") }
+            for _ in 1...4 { #expect(try await Upload(server, file, .allowed).request() == "ok") }
+        }
+
+        @Test(arguments: [NetworkAPI.RetryPolicy.ifIdempotent, .never])
+        func `a file is sent once if the call may not be repeated`(retry: NetworkAPI.RetryPolicy) async throws
+        {
+            let server = try Self.endingServer()
+            let file = try Self.file(100)
+            defer { try? FileManager.default.removeItem(at: file) }
+            #expect(try await Upload(server, file, retry).request() == "ok")
+            let second = await Task { try await Upload(server, file, retry).request() }.result
+            let isKept = server.requests.map(\.connection) == [1, 1]
+            #expect(server.requests.count == 2)
+            let failure = second.failure as? NetworkAPI.Failure
+            #expect(failure?.transportReason == (isKept ? .connectionLost : nil))
         }
 
         @Test func `a file that grows while it is sent is sent with the length that it had`() async throws {

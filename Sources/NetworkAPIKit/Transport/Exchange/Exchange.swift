@@ -97,8 +97,8 @@ package final class Exchange: Sendable {
         request.progress?(progress)
     }
 
-    /// Ends the exchange because the server is not trusted.
-    func rejectTrust() { handle { state, _ in state.end(.untrusted) } }
+    /// Ends the exchange before its transfer ends, such as with a server that is not trusted.
+    func end(_ reason: NetworkAPI.TransportFailure.Reason) { handle { state, _ in state.end(reason) } }
 
     func rejectChallenge() { state.withLock { $0.isChallengeRejected = true } }
 

@@ -88,7 +88,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate {
             let (disposition, credential) = serverTrust?(challenge) ?? (.performDefaultHandling, nil)
             completionHandler(disposition, credential)
             // URLSession reports it as canceled, as if the caller had canceled the call.
-            if disposition == .cancelAuthenticationChallenge { exchange?.rejectTrust() }
+            if disposition == .cancelAuthenticationChallenge { exchange?.end(.untrusted) }
             return
         }
         exchange?.rejectChallenge()

@@ -211,15 +211,18 @@ extension URLSession {
     }
 
     extension SessionDelegate {
-        /// Sends a file again on another connection, if the server has closed a kept one.
+        /// Sends a file again on another connection if the server has closed a kept one, and the request may be repeated.
         ///
-        /// Without it, FoundationNetworking 6.3.1 sends the head alone, and waits. It ends the process if it gets a stream
+        /// Without a stream, FoundationNetworking 6.3.1 sends the head alone, and waits. It ends the process if it gets one
         /// for bytes in memory.
         func urlSession(
             _ session: URLSession, task: URLSessionTask,
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
         ) {
-            completionHandler((task.originalRequest?.httpBodyStream as? FileStream)?.again)
+            let exchange = table[task.taskIdentifier]
+            let isOnce = exchange?.request.mayBeRepeated == false
+            if isOnce { exchange?.end(.connectionLost) }
+            completionHandler(isOnce ? nil : (task.originalRequest?.httpBodyStream as? FileStream)?.again)
         }
     }
 #endif
