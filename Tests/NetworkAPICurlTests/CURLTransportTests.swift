@@ -44,6 +44,17 @@ import Testing
             #expect(try Data(contentsOf: file).count > 20_000_001)
         }
 
+        @Test func `the bytes of a header that are not UTF-8 stay different`() async throws {
+            let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX-A: ".utf8)
+            let values: [([UInt8], String)] = [
+                ([0xE9], "\u{E9}"), ([0xE8], "\u{E8}"), ([0xC3, 0xA9], "\u{E9}"), ([0x61], "a"),
+            ]
+            for (bytes, text) in values {
+                server.route("GET", "/", .raw(head + bytes + "\r\n\r\n".utf8))
+                #expect(try await Call(server).reply(using: client).answer.headers["X-A"] == text)
+            }
+        }
+
         @Test func `calls to many servers in turn keep a connection to each`() async throws {
             let servers = try (1...9).map { _ in try LoopbackServer() }
             for server in servers { server.route("GET", "/", .text("ok")) }

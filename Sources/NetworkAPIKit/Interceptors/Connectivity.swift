@@ -16,9 +16,7 @@ extension NetworkAPI {
         public init(
             isConnected: @escaping @Sendable () async -> Bool,
             waitUntilConnected: @escaping @Sendable () async throws -> Void
-        ) {
-            (self.isConnected, self.waitUntilConnected) = (isConnected, waitUntilConnected)
-        }
+        ) { (self.isConnected, self.waitUntilConnected) = (isConnected, waitUntilConnected) }
 
         /// Creates a source that calls a closure repeatedly, until it returns `true`.
         ///

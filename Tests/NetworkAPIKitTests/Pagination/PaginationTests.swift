@@ -26,6 +26,12 @@ struct PaginationTests {
         #expect(script.requests.map(\.url.query) == ["size=2", "size=2&page=2", "size=2&page=3"])
     }
 
+    @Test(arguments: ["size=1&a+b=1", "size=1&a%20b=1"])
+    func `an item is replaced, however the space in its name is written`(query: String) throws {
+        let url = try #require(URL(string: "https://api.example.com/list?\(query)"))
+        #expect(url.replacingQueryItem("a b", with: "2")?.query == "size=1&a%20b=2")
+    }
+
     @Test func `page numbers begin with the number in the request`() async throws {
         let script = Script({ _ in page([1]) }, { _ in page([]) })
         var listing = Listing<ByNumber>()

@@ -114,7 +114,12 @@ struct ResponseHead {
     /// The text of a value without the white space around it; a bare CR is a space (RFC 9112, section 2.2).
     private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
         let bytes = trimmed(bytes)
-        guard bytes.contains(0x0D) else { return String(decoding: bytes, as: UTF8.self) }
-        return String(decoding: bytes.map { $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+        guard !bytes.contains(0x0D) else {
+            return bytes.map { $0 == 0x0D ? 0x20 : $0 }.withUnsafeBytes { Self.text($0) }
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.utf8.elementsEqual(bytes) { return text }
+        // Other bytes are ISO-8859-1, from which no two values become equal (RFC 9110, section 5.5).
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 }

@@ -12,9 +12,7 @@ extension NetworkAPI {
         /// The URL of the request.
         public var url: URL
         /// The headers; fields that the connection sets itself are refused.
-        public var headers: Headers {
-            didSet { headers.secretNames = secrets }
-        }
+        public var headers: Headers { didSet { headers.secretNames = secrets } }
         /// The body; `nil` if there is none.
         public var body: Body?
         /// The longest time without a byte, and the longest time of the whole call.

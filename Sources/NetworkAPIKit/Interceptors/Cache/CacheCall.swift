@@ -89,7 +89,8 @@ final class CacheCall: Sendable {
         var request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, cache)
-        guard store.beginRevalidating(call.lookup.key) else { return call.end() }
+        let key = call.lookup.key + stored.variant.map { "\n\($0): \($1)" }.sorted().joined()
+        guard store.beginRevalidating(key) else { return call.end() }
         Task { [store, cache] in
             do {
                 // The last request in the background may have ended after the answer was read.
@@ -100,7 +101,7 @@ final class CacheCall: Sendable {
             } catch {
                 // The stored answer stays: a later call tries again, and gets the failure if it fails too.
             }
-            store.endRevalidating(call.lookup.key)
+            store.endRevalidating(key)
             call.end()
         }
     }

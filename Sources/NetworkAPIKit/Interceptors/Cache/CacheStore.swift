@@ -8,7 +8,7 @@ final class CacheStore: Sendable {
         var memory: MemoryCache
         /// The requests under way: an answer that was requested before an invalidation is not stored after it.
         var tickets: [Ticket] = []
-        /// The URLs that are requested in the background.
+        /// The URLs that are requested in the background, each with its variant.
         var revalidating: Set<String> = []
         /// The origins for which credentials were added that the cache does not see; `nil` if it may be any.
         var hidden: Set<String>? = []
@@ -113,7 +113,7 @@ final class CacheStore: Sendable {
         disk?.removeAll()
     }
 
-    /// Notes that a URL is requested in the background; returns `false` if it is already.
+    /// Notes that an answer is requested in the background; returns `false` if it is already.
     func beginRevalidating(_ key: String) -> Bool { state.withLock { $0.revalidating.insert(key).inserted } }
 
     func endRevalidating(_ key: String) { _ = state.withLock { $0.revalidating.remove(key) } }

@@ -74,7 +74,9 @@ final class DiskCache: @unchecked Sendable {
         guard !answers.isEmpty else { return remove(key) }
         do {
             let data = try File.data(answers, key: key, lastUse: now)
-            guard data.count <= limit else { return remove(key) }
+            guard data.count <= limit else {
+                return keep(Array(answers.dropLast()), key, now: now, limit: limit)
+            }
             let file = file(key)
             if sizes == nil {
                 try FileManager.default.createDirectory(

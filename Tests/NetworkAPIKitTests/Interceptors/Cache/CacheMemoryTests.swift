@@ -2,7 +2,7 @@ import Testing
 
 @testable import NetworkAPIKit
 
-/// Which answers stay if not all fit in memory.
+/// Which answers stay if not all fit.
 struct CacheMemoryTests {
     private let time = TimeOfDay()
     private let endpoint = Endpoint<EmptyParameter, String>(requestInfo: .init(method: .get))
@@ -28,10 +28,16 @@ struct CacheMemoryTests {
         #expect(try await use(1) == .hit)
     }
 
-    @Test func `of answers for one URL those that fit in memory stay`() async throws {
+    @Test(arguments: [false, true])
+    func `of answers for one URL those that fit stay`(isOnDisk: Bool) async throws {
         let text = String(repeating: "a", count: 1000)
         let fields: NetworkAPI.Headers = ["Vary": "Accept-Language", "Cache-Control": "max-age=60"]
-        let client = client(Script({ _ in .text(text, headers: fields) }), memory: 3500)
+        let folder = CacheFolder()
+        let cache = NetworkAPI.Cache(
+            memory: isOnDisk ? 0 : 3500, folder: folder.url, disk: isOnDisk ? 3000 : 0,
+            now: { [time] in time.now })
+        let client = NetworkAPI.Client(
+            transport: Script({ _ in .text(text, headers: fields) }), interceptors: [cache])
         var uses: [NetworkAPI.Answer.CacheUse?] = []
         for language in ["en", "fr", "de", "de", "fr", "en", "de"] {
             let endpoint = Endpoint<EmptyParameter, String>(

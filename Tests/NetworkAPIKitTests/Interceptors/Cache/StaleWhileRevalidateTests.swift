@@ -57,6 +57,39 @@ struct StaleWhileRevalidateTests {
         #expect(sent == 2)
     }
 
+    @Test func `each variant of a URL is revalidated`() async throws {
+        let asked = Locked<[String: Int]>([:])
+        let script = Script({ request in
+            let language = request.headers[.acceptLanguage] ?? ""
+            let count = asked.withLock { asked in
+                asked[language, default: 0] += 1
+                return asked[language] ?? 0
+            }
+            return .text(
+                "\(count)",
+                headers: [
+                    "Vary": "Accept-Language", "Cache-Control": "max-age=60, stale-while-revalidate=600",
+                ])
+        })
+        let gate = Gate()
+        let waiting = NetworkAPI.Client(
+            transport: .stub { request in
+                if asked.withLock({ $0.count }) == 2 { await gate.pass() }
+                return try await script.send(request)
+            }, interceptors: [NetworkAPI.Cache(now: { [time] in time.now })])
+        func text(_ language: String) async throws -> String {
+            try await Endpoint<EmptyParameter, String>(
+                requestInfo: .init(method: .get, headers: [.acceptLanguage: language])
+            ).request(using: waiting)
+        }
+        for language in ["en", "fr"] { #expect(try await text(language) == "1") }
+        time.advance(70)
+        for language in ["en", "fr"] { #expect(try await text(language) == "1") }
+        gate.open()
+        while asked.withLock({ $0 != ["en": 2, "fr": 2] }) { await Task.yield() }
+        #expect(script.requests.count == 4)
+    }
+
     @Test func `a stale answer after an error has the number of requests that were sent`() async throws {
         let script = Script(
             { _ in .text("1", headers: ["Cache-Control": "max-age=60, stale-if-error=60", "ETag": "\"1\""]) },
