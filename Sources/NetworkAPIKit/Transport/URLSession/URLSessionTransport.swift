@@ -192,8 +192,7 @@ extension URLSession {
         private var left: Int
 
         init?(_ file: URL, size: Int64) {
-            (self.file, self.size) = (file, size)
-            left = Int(clamping: size)
+            (self.file, self.size, left) = (file, size, Int(clamping: size))
             super.init(url: file)
         }
 
@@ -211,18 +210,17 @@ extension URLSession {
     }
 
     extension SessionDelegate {
-        /// Sends a file again on another connection if the server has closed a kept one, and the request may be repeated.
+        /// Sends a file again on another connection if the server closed a kept one, and the request may be repeated.
         ///
-        /// Without a stream, FoundationNetworking 6.3.1 sends the head alone, and waits. It ends the process if it gets one
-        /// for bytes in memory.
+        /// Without a stream, FoundationNetworking 6.3.1 sends the head alone; one of bytes in memory ends the process.
         func urlSession(
             _ session: URLSession, task: URLSessionTask,
             needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
         ) {
-            let exchange = table[task.taskIdentifier]
-            let isOnce = exchange?.request.mayBeRepeated == false
-            if isOnce { exchange?.end(.connectionLost) }
-            completionHandler(isOnce ? nil : (task.originalRequest?.httpBodyStream as? FileStream)?.again)
+            let once = table[task.taskIdentifier].flatMap { $0.request.mayBeRepeated ? nil : $0 }
+            let stream = task.originalRequest?.httpBodyStream as? FileStream
+            once?.end(.connectionLost)
+            completionHandler(once == nil ? stream?.again : nil)
         }
     }
 #endif
