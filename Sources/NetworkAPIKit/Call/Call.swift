@@ -27,6 +27,8 @@ final class Call: Sendable {
         /// The requests that belong together with this one; `nil` if no others can follow.
         var series: CallSeries?
         var observers: [Observer] = []
+        /// Whether other callers wait for the same requests, which then do not end with this call.
+        var isShared: (@Sendable () -> Bool)?
     }
 
     let values: Values
@@ -50,7 +52,7 @@ final class Call: Sendable {
         if values.observers.isEmpty, values.progress == nil, values.onRedirect == nil { return self }
         return changing { values in
             values.observers = []
-            (values.progress, values.onRedirect) = (nil, nil)
+            (values.progress, values.onRedirect, values.isShared) = (nil, nil, nil)
         }
     }
 }

@@ -65,7 +65,7 @@ extension NetworkAPI.Headers {
         fileprivate static let empty = Checked([])
 
         fileprivate init(_ fields: [Field]) {
-            wireFields = Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
+            wireFields = NetworkAPI.Headers.wireFields(of: fields)
             hasAccept = fields.contains { $0.name == .accept }
             hasContentType = fields.contains { $0.name == .contentType }
         }
@@ -101,18 +101,28 @@ extension NetworkAPI.Headers {
     /// Whether text is a token, such as the name of a header field or a method (RFC 9110, section 5.6.2).
     static func isToken(_ text: String) -> Bool { !text.isEmpty && PercentEncoding.token.keepsAll(of: text) }
 
-    var hasRepeats: Bool {
+    /// The names that occur again.
+    var repeats: [Name] {
+        var names: [Name] = []
         for index in fields.indices.dropFirst() {
-            for other in 0..<index where fields[other].name == fields[index].name { return true }
+            for other in 0..<index where fields[other].name == fields[index].name {
+                names.append(fields[index].name)
+            }
         }
-        return false
+        return names
+    }
+
+    /// One value for each name.
+    @inline(never)
+    static func wireFields(of fields: [Field]) -> [String: String] {
+        Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
     }
 }
 
 extension NetworkAPI.Headers: ExpressibleByDictionaryLiteral {
     public init(dictionaryLiteral elements: (Name, String)...) {
         fields = elements.map { Field(name: $0, value: $1) }
-        guard !hasRepeats, fields.allSatisfy({ $0.name.isValid && $0.value.isFieldValue }) else { return }
+        guard repeats.isEmpty, fields.allSatisfy({ $0.name.isValid && $0.value.isFieldValue }) else { return }
         checked = Checked(fields)
     }
 }

@@ -18,7 +18,7 @@ extension URL {
         var place: Int?
         let query = components.percentEncodedQuery ?? ""
         for other in query.split(separator: "&", omittingEmptySubsequences: query.isEmpty) {
-            if PercentEncoding.decoded(other.prefix { $0 != "=" }, plusIsSpace: true) == name {
+            if PercentEncoding.decoded(String(other.prefix { $0 != "=" }), plusIsSpace: true) == name {
                 place = place ?? items.count
             } else {
                 items.append(other)

@@ -40,10 +40,8 @@ extension NetworkAPI {
             var request = request
             // Each of the waiting callers has its own deadline.
             request.deadline = nil
-            for index in request.call.values.observers.indices {
-                request.change { [state] in
-                    $0.observers[index].isShared = { state.withLock { $0.isShared(number) } }
-                }
+            if !request.call.values.observers.isEmpty {
+                request.change { [state] in $0.isShared = { state.withLock { $0.isShared(number) } } }
             }
             return SharedTask(isAlwaysFinished: true) { [state, request] in
                 defer { state.withLock { $0.end(number) } }

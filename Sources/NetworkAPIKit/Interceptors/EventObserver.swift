@@ -61,7 +61,10 @@ extension NetworkAPI {
             var observed = request
             observed.change { $0.observers.append(observer) }
             observer.pass(.started)
-            for outer in request.call.values.observers { outer.add(inner: observer) }
+            let isShared = request.call.values.isShared
+            for outer in request.call.values.observers {
+                outer.add { if isShared?() != true { observer.end(.failed($0)) } }
+            }
             do {
                 var answer = try await next(observed)
                 // No caller waits for an answer that comes after the end.

@@ -85,11 +85,11 @@ extension NetworkAPI.Headers {
     /// Throws if a field would be lost, split or changed when it is sent.
     func validate() throws(RequestProblem) {
         guard checked == nil else { return }
-        for (index, field) in fields.enumerated() {
-            let isRepeated = fields.indices.prefix(index).contains { fields[$0].name == field.name }
-            let isWrong = isRepeated && field.name.separator == nil
-            let problem = isWrong ? "the header \(field.name) can occur only once" : field.problem
-            if let problem { throw RequestProblem(.header(field.name.rawValue), problem) }
+        for field in fields {
+            if let problem = field.problem { throw RequestProblem(.header(field.name.rawValue), problem) }
+        }
+        if let name = repeats.first(where: { $0.separator == nil }) {
+            throw RequestProblem(.header(name.rawValue), "the header \(name) can occur only once")
         }
     }
 }

@@ -29,21 +29,22 @@ extension URLRequest {
 extension NetworkAPI.Headers {
     /// The fields for URLSession: one value for each name, repeated fields joined (RFC 9110, section 5.3).
     fileprivate var joined: [String: String] {
-        guard hasRepeats else {
-            return Dictionary(fields.lazy.map { ($0.name.rawValue, $0.value) }) { first, _ in first }
-        }
-        return fields.reduce(into: [:]) { joined, field in
+        guard !repeats.isEmpty else { return Self.wireFields(of: fields) }
+        var joined: [String: String] = [:]
+        for field in fields {
             let name = (fields.first { $0.name == field.name } ?? field).name.rawValue
-            joined[name] = (joined[name].map { $0 + (field.name.separator ?? ", ") } ?? "") + field.value
+            let before = joined[name].map { $0 + (field.name.separator ?? ", ") }
+            joined[name] = (before ?? "") + field.value
         }
+        return joined
     }
 }
 
 extension NetworkAPI.Headers.Name {
     /// The separator of joined values; `nil` if the header is not a list and its values must not be joined.
     var separator: String? {
-        if self == .cookie { return "; " }
-        return Self.singletons.contains(self) ? nil : ", "
+        @inline(never)
+        get { self == .cookie ? "; " : Self.singletons.contains(self) ? nil : ", " }
     }
 
     private static let singletons: [Self] = [

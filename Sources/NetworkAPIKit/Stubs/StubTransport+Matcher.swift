@@ -21,9 +21,7 @@ extension NetworkAPI.StubTransport {
         /// Creates a matcher from a closure, with a description of the requests for which it returns `true`.
         public init(
             _ description: String, where matches: @escaping @Sendable (NetworkAPI.Request) -> Bool
-        ) {
-            self.init(description) { matches($0) ? 1 : 0 }
-        }
+        ) { self.init(description) { matches($0) ? 1 : 0 } }
 
         package func matches(_ request: NetworkAPI.Request) -> Bool { similarity(request) >= 1 }
 

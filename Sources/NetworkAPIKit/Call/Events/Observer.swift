@@ -10,8 +10,8 @@ struct Observer: Sendable {
         var hasReportedUnusable = false
         /// Whether the end of the answer's stream was reported.
         var hasStreamed = false
-        /// The observers of the same call that are closer to the transport.
-        var inner: [Observer] = []
+        /// Ends the observers of the same call that are closer to the transport.
+        var inner: [@Sendable (NetworkAPI.Failure) -> Void] = []
         /// The failure with which the caller stopped waiting; `nil` if it has not.
         var callerFailure: NetworkAPI.Failure?
     }
@@ -20,8 +20,6 @@ struct Observer: Sendable {
     private let state: Locked<State>
     /// Ends a stream that no one reads; `nil` except in its answer.
     fileprivate var unread: Unread?
-    /// Whether other callers wait for the same requests, which do not end with this call.
-    var isShared: (@Sendable () -> Bool)?
 
     /// Reports the end of a stream when the last copy of its answer is released, unless it was reported.
     fileprivate final class Unread: Sendable {
@@ -74,14 +72,12 @@ struct Observer: Sendable {
     /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
     ///
     /// If the caller does not wait any more, it is notified at once.
-    func add(inner observer: Observer) {
-        var observer = observer
-        observer.isShared = isShared
-        let failure = state.withLock { [observer] state in
-            state.inner.append(observer)
+    func add(inner end: @escaping @Sendable (NetworkAPI.Failure) -> Void) {
+        let failure = state.withLock { state in
+            state.inner.append(end)
             return state.callerFailure
         }
-        if let failure { observer.endUnlessShared(throwing: failure) }
+        if let failure { end(failure) }
     }
 
     /// Notifies the inner observers of the caller's failure, unless they were notified of an end.
@@ -92,11 +88,7 @@ struct Observer: Sendable {
             state.callerFailure = failure
             return state.inner
         }
-        for observer in inner { observer.endUnlessShared(throwing: failure) }
-    }
-
-    private func endUnlessShared(throwing failure: NetworkAPI.Failure) {
-        if isShared?() != true { end(.failed(failure)) }
+        for end in inner { end(failure) }
     }
 
     fileprivate func store(sent request: NetworkAPI.Request) {

@@ -67,9 +67,7 @@ final class CacheCall: Sendable {
         let received = cache.now()
         fresh.freshen(answer, secrets: request.secrets, requested: requested, received: received)
         await keep(fresh, observer.sent, replacing: answer)
-        var revalidated = fresh.answer(.revalidated, url: request.url, now: received)
-        revalidated.attempts = answer.attempts
-        return revalidated
+        return fresh.answer(.revalidated, answer.attempts, url: request.url, now: received)
     }
 
     /// Returns a stored answer after an error, if the server or the request allows it (RFC 5861, section 4).
@@ -78,9 +76,7 @@ final class CacheCall: Sendable {
         guard let stored, stored.isUsableAfterError(for: CacheControl(request.headers), now: time) else {
             return nil
         }
-        var answer = stored.answer(.hit, url: request.url, now: time)
-        answer.attempts = attempts ?? 1
-        return answer
+        return stored.answer(.hit, attempts ?? 1, url: request.url, now: time)
     }
 
     /// Revalidates in the background, one request at a time, after a stale answer was returned (RFC 5861, section 3).
@@ -89,7 +85,7 @@ final class CacheCall: Sendable {
         var request = request.unobserved
         request.deadline = request.timeout.total.map { .after($0) }
         let call = CacheCall(request, next, cache)
-        let key = call.lookup.key + stored.variant.map { "\n\($0): \($1)" }.sorted().joined()
+        let key = "\(call.lookup.key) \(stored.variant.sortedByKey)"
         guard store.beginRevalidating(key) else { return call.end() }
         Task { [store, cache] in
             do {

@@ -221,12 +221,15 @@ extension CachedAnswer {
         eTag.hasPrefix("W/") ? eTag.dropFirst(2) : eTag[...]
     }
 
-    func answer(_ use: NetworkAPI.Answer.CacheUse, url: URL, now: Date) -> NetworkAPI.Answer {
+    @inline(never)
+    func answer(
+        _ use: NetworkAPI.Answer.CacheUse, _ attempts: Int = 1, url: URL, now: Date
+    ) -> NetworkAPI.Answer {
         var headers = headers
         headers[.age] = DeltaSeconds.text(age(now: now))
         var answer = NetworkAPI.Answer(status: status, headers: headers, body: body)
         answer.url = url
-        answer.cache = use
+        (answer.cache, answer.attempts) = (use, attempts)
         return answer
     }
 }

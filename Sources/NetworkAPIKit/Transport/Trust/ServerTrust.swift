@@ -26,9 +26,7 @@
             public init(
                 pins: [String: Set<String>] = [:],
                 clientCertificate: @escaping @Sendable (String) -> URLCredential? = { _ in nil }
-            ) {
-                rules = TrustRules(pins: pins, clientCertificate: clientCertificate)
-            }
+            ) { rules = TrustRules(pins: pins, clientCertificate: clientCertificate) }
 
             /// Returns the answer to a challenge; `nil` leaves it to the platform.
             func answer(
