@@ -33,6 +33,8 @@ enum FeedAPI {
         let requestInfo = RequestInfo<EmptyParameter>(method: .get)
         let responseInfo: NetworkAPI.ResponseInfo<Delta> = .stream(.jsonLines)
 
+        init() {}
+
         static let specification = NetworkAPI.Specification(
             Rows.init as @Sendable () -> Rows, summary: "Rows",
             exampleResponse: .text("{\"text\":\"a\"}\n{\"text\":\"b\"}\n", type: "application/jsonl"))

@@ -116,6 +116,24 @@ struct StreamSpecificationTests {
         #expect(texts == ["a", "b"])
     }
 
+    @Test func `the calls that show, curl and docs print read the stream`() async throws {
+        let show = Terminal(catalogs: [FeedAPI.catalog])
+        #expect(await show.run("show", "FeedAPI.Rows") == .success)
+        #expect(show.output.contains("  apispec call FeedAPI.Rows --stream"))
+        #expect(
+            show.output.contains("  for try await element in FeedAPI.Rows().stream() { print(element) }"))
+
+        let curl = Terminal(catalogs: [FeedAPI.catalog])
+        #expect(await curl.run("curl", "curl https://api.example.com/rows") == .success)
+        #expect(curl.output.last == "apispec call FeedAPI.Rows --stream")
+
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let documentation = SourceDocumentation(folder: folder)
+        let page = try #require(Reference([FeedAPI.catalog], documentation: documentation).files.first?.text)
+        #expect(page.contains("apispec call FeedAPI.Rows --stream"))
+        #expect(page.contains("for try await element in FeedAPI.Rows().stream() {\n    print(element)\n}"))
+    }
+
     @Test func `a command line of curl has the request of a stream`() throws {
         #expect(
             try FeedAPI.Chat().curl()

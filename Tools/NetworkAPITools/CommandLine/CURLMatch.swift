@@ -54,12 +54,12 @@ struct CURLMatch {
             : "left out: \(headers.joined(separator: ", ")); call has --header and --token-from-env for them"
         title = "\(name)  \(match.endpoint.template)"
         let words = CallWords(match.endpoint.arguments, match.texts)
-        command = words.command(name)
         let difference: String?
         do throws(CommandFailure) {
             let arguments = try CommandArguments(
                 [name] + words.words, of: "call", options: CallCommand().allOptions, syntax: .endpoint)
-            let call = try Self.call(match.endpoint.definition, arguments)
+            let (call, isStream) = try Self.call(match.endpoint.definition, arguments)
+            command = words.command(name, isStream: isStream)
             difference = CallDifference(of: call, from: request, match.endpoint.template).text
         } catch {
             throw CommandFailure(.finding, "no call can be made of the curl command: \(error.line)")
@@ -68,13 +68,14 @@ struct CURLMatch {
         if let difference { throw CommandFailure(.finding, "\(name) \(difference)") }
     }
 
-    /// Returns the request of a call, which is not sent.
+    /// Returns the request of a call, which is not sent, and whether its response is a stream.
     private static func call<Definition: SpecifiedAPIDefinition>(
         _: Definition.Type, _ arguments: CommandArguments
-    ) throws(CommandFailure) -> NetworkAPI.Request {
+    ) throws(CommandFailure) -> (NetworkAPI.Request, isStream: Bool) {
         let definition: Definition = try arguments.definition(of: Definition.self)
         do throws(RequestProblem) {
-            return try NetworkAPI.Request(definition, secrets: .standard)
+            let request = try NetworkAPI.Request(definition, secrets: .standard)
+            return (request, definition.responseInfo.streamFormat != nil)
         } catch {
             throw CommandFailure(.usage, "\(Definition.specification.name): \(error.reason)")
         }

@@ -32,7 +32,8 @@ struct ShowCommand: Command {
             curl = try specification.example.curl(using: NetworkAPI.Client(transport: .stub { _ in nil }))
         } catch { throw CommandFailure(error, of: Definition.self) }
         let infos = template.arguments.map(\.info)
-        let call = CallWords(infos, infos.map(\.example), isNamed: true).command(endpoint.name)
+        let call = CallWords(infos, infos.map(\.example), isNamed: true).command(
+            endpoint.name, isStream: specification.example.responseInfo.streamFormat != nil)
         let swift = SwiftCall(specification, in: tool.folder).text
         if asJSON {
             return console.output(

@@ -24,7 +24,11 @@ struct SwiftCall {
                 ? (pair.1 as? String).map { Data($0.utf8) } : nil
             return SwiftValueCode.argument(parameter?.label ?? pair.0.name, code.code(of: bytes ?? pair.1))
         }
-        text = "try await \(specification.name)(\(words.joined(separator: ", "))).request()"
+        let call = "\(specification.name)(\(words.joined(separator: ", ")))"
+        let isStream = specification.example.responseInfo.streamFormat != nil
+        text =
+            isStream
+            ? "for try await element in \(call).stream() { print(element) }" : "try await \(call).request()"
     }
 }
 

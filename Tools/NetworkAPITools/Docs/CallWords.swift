@@ -5,9 +5,10 @@ struct CallWords {
     /// The words, without quotes.
     let words: [String]
 
-    /// Returns the whole command in the syntax of a shell.
-    func command(_ endpoint: String) -> String {
-        (["\(ProgramName.current) call", endpoint] + words.map(Self.quoted)).joined(separator: " ")
+    /// Returns the whole command in the syntax of a shell; `call` reads a stream only with `--stream`.
+    func command(_ endpoint: String, isStream: Bool) -> String {
+        let all = ["\(ProgramName.current) call", endpoint] + words.map(Self.quoted)
+        return (all + (isStream ? ["--stream"] : [])).joined(separator: " ")
     }
 
     /// - Parameters:

@@ -27,7 +27,8 @@ struct EndpointSample {
         return EndpointSample(
             swift: swift(specification.name, arguments, documentation, Definition.self),
             curl: try? specification.example.curl(),
-            command: CallWords(arguments, texts).command(specification.name))
+            command: CallWords(arguments, texts).command(
+                specification.name, isStream: specification.example.responseInfo.streamFormat != nil))
     }
 
     /// The call with the labels of the initializer; optional arguments with a default are left out.
@@ -43,8 +44,10 @@ struct EndpointSample {
                 return declared.label == "_" ? value : "\(declared.label): \(value)"
             }
         let call = "\(name)(\(words.joined(separator: ", ")))"
-        if Definition.self is any PaginatedAPIDefinition.Type {
-            return "for try await element in \(call).items() {\n    print(element)\n}"
+        let isStream = Definition.specification.example.responseInfo.streamFormat != nil
+        if isStream || Definition.self is any PaginatedAPIDefinition.Type {
+            let elements = isStream ? "stream" : "items"
+            return "for try await element in \(call).\(elements)() {\n    print(element)\n}"
         }
         return "let response = try await \(call).request()"
     }
