@@ -40,13 +40,13 @@ extension OpenAPIOperation {
 
     private func bodySchema(_ type: NetworkAPI.MediaType) -> OrderedJSON? {
         if let form = example.requestInfo.parameters as? NetworkAPI.MultipartForm {
-            return PartList(form, calls).schema.openAPI
+            return limited(PartList(form, calls, schemas).schema.openAPI)
         }
         if let schema = schemas.body { return limited(schema.openAPI) }
         // JSON of which no type is known.
         if type.isJSON { return JSONSchema.any.openAPI }
-        return type.essence.hasPrefix("text/")
-            ? JSONSchema.string.openAPI : JSONSchema.string(format: "binary").openAPI
+        let format = type.essence.hasPrefix("text/") ? nil : "binary"
+        return limited(JSONSchema.string(format: format, encoding: nil).openAPI)
     }
 
     /// Returns the schema of the body with the limits of the arguments in it.

@@ -1,22 +1,31 @@
 import NetworkAPIKit
 
 extension OrderedJSON {
-    /// Returns a schema with the keywords of limits, which replace its own keywords.
+    /// Returns a schema with the keywords of limits, which replace its own; an array has them in its elements.
     func adding(_ limits: [LimitRule]) -> OrderedJSON {
-        limits.flatMap(\.keywords).reduce(self) { $0.setting($1.name, $1.value) }
+        if let elements = self["items"] { return setting("items", elements.adding(limits)) }
+        return limits.flatMap(\.keywords).reduce(self) { $0.setting($1.name, $1.value) }
     }
 
     /// Returns a schema with limits of a property inside it; names of digits are elements of an array.
     ///
-    /// A schema that is a reference gets the property beside it, as JSON Schema 2020-12 allows.
+    /// A schema that is a reference gets the property beside it, as JSON Schema 2020-12 allows. A field of a form such as
+    /// `owner[size]` is in the property `owner`, unless it is a property itself.
     func adding(_ limits: [LimitRule], at names: ArraySlice<String>) -> OrderedJSON {
         guard let name = names.first else { return adding(limits) }
         let rest = names.dropFirst()
-        guard Int(name) == nil else {
+        guard !name.isEmpty, Int(name) == nil else {
             return setting("items", (self["items"] ?? .object([])).adding(limits, at: rest))
         }
         let properties = self["properties"] ?? .object([])
-        let property = (properties[name] ?? .object([])).adding(limits, at: rest)
+        let parts = name.split(separator: "[", omittingEmptySubsequences: false)
+        if properties[name] == nil, parts.count > 1, properties[String(parts[0])] != nil {
+            let inner = parts.dropFirst().map { String($0.prefix { $0 != "]" }) }
+            return adding(limits, at: ([String(parts[0])] + inner + rest)[...])
+        }
+        // A member of a map has the schema of all of its members.
+        let others = self["additionalProperties"].flatMap { if case .object = $0 { $0 } else { nil } }
+        let property = (properties[name] ?? others ?? .object([])).adding(limits, at: rest)
         return setting("properties", properties.setting(name, property))
     }
 

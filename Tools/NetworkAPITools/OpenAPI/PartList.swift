@@ -5,19 +5,25 @@ import NetworkAPITesting
 struct PartList<Definition: SpecifiedAPIDefinition> {
     private let form: NetworkAPI.MultipartForm
     private let calls: ExampleCalls<Definition>
+    private let schemas: EndpointSchemas<Definition>
     private let arguments = Definition.template.arguments
 
-    init(_ form: NetworkAPI.MultipartForm, _ calls: ExampleCalls<Definition>) {
+    init(
+        _ form: NetworkAPI.MultipartForm, _ calls: ExampleCalls<Definition>,
+        _ schemas: EndpointSchemas<Definition>
+    ) {
         self.form = form
         self.calls = calls
+        self.schemas = schemas
     }
 
     /// The schema of the form: each part is a text or a file, or an array if it can be repeated.
     var schema: JSONSchema {
         let (required, repeated) = (requiredNames, repeatedNames)
         let sent = Self.names(form).map { name in
-            let isFile = form.parts.contains { $0.name == name && $0.filename != nil }
-            let schema: JSONSchema = isFile ? .string(format: "binary") : .string
+            let parts = form.parts.filter { $0.name == name }
+            let isFile = parts.contains { $0.filename != nil }
+            let schema = isFile ? .string(format: "binary") : text(of: name, parts.first?.content)
             return JSONSchema.Property(
                 name, repeated.contains(name) ? .array(schema) : schema,
                 isRequired: required?.contains(name) ?? true)
@@ -34,8 +40,21 @@ struct PartList<Definition: SpecifiedAPIDefinition> {
             else { return nil }
             let type = argument.info.type.innermost
             let isFile = type == URL.self || type == Data.self
-            let schema: JSONSchema = isFile ? .string(format: "binary") : .string
+            let schema = isFile ? .string(format: "binary") : text(of: name, nil)
             return .init(name, argument.info.type.isList ? .array(schema) : schema, isRequired: false)
+        }
+    }
+
+    /// The schema of a part that is not a file: a number if it is the whole text of such an argument.
+    private func text(of name: String, _ content: NetworkAPI.MultipartForm.Part.Content?) -> JSONSchema {
+        let argument = arguments.first { $0.location == .body(name) }
+        guard let info = argument?.info, content == info.example.map({ .data(Data($0.utf8)) }) else {
+            return .string
+        }
+        let schema = schemas.schema(ofArgument: info.type.innermost)
+        return switch schema {
+        case .integer, .number: schema
+        default: .string
         }
     }
 
