@@ -28,7 +28,7 @@ extension MockExchange {
             return error("\(operation.name) does not accept a body")
         }
         let isRequired = operation.json["requestBody"]?["required"]?.bool == true
-        guard let type, let schema = content[type.essence]?["schema"] else {
+        guard let type, let media = content[type.essence], let schema = media["schema"] else {
             return type == nil && isRequired ? error("is missing") : []
         }
         if type.isJSON {
@@ -43,12 +43,15 @@ extension MockExchange {
         switch type.essence {
         case "application/x-www-form-urlencoded":
             let text = String(decoding: request.body, as: UTF8.self)
-            return fieldErrors(NetworkAPI.Query(form: text).map { ($0.name, $0.value ?? "") }, schema)
+            let fields = NetworkAPI.Query(form: text).map { ($0.name, $0.value ?? "") }
+            return fieldErrors(fields, media) { name, field in
+                ParameterText.elements(ParameterText.values(of: name, inQuery: text), of: field)
+            }
         case "multipart/form-data":
             guard let fields = MultipartBody(request.body, as: type)?.fields else {
                 return error("is not multipart/form-data with the boundary in Content-Type")
             }
-            return fieldErrors(fields, schema)
+            return fieldErrors(fields, media) { name, _ in fields.filter { $0.name == name }.map(\.value) }
         case let essence where essence.hasPrefix("text/"):
             guard let text = String(bytes: request.body, encoding: .utf8) else {
                 return error("is not UTF-8")
@@ -62,30 +65,46 @@ extension MockExchange {
 
     /// Returns the problems with a form: fields that are missing or have the wrong type.
     ///
-    /// Additional fields are accepted, as additional members of JSON are.
+    /// Additional fields are accepted, as additional members of JSON are. `elements` splits the text of an array or an object
+    /// by the Encoding Object of a field.
     private func fieldErrors(
-        _ fields: [(name: String, value: String)],
-        _ schema: NetworkAPI.JSONValue
+        _ fields: [(name: String, value: String)], _ media: NetworkAPI.JSONValue,
+        elements: (String, NetworkAPI.JSONValue) -> [String]
     ) -> [MockProblem.Detail] {
-        let form = FlatSchema(schema, in: operation.document)
+        let document = operation.document
+        let form = FlatSchema(media["schema"], in: document)
         return form.properties.sorted { $0.key < $1.key }.flatMap { name, property -> [MockProblem.Detail] in
-            func error(_ text: String) -> MockProblem.Detail {
-                .init(place: "body", name: "/" + name.pointerToken, text: text)
-            }
-            let flat = FlatSchema(property, in: operation.document)
+            let place = "/" + name.pointerToken
+            func error(_ text: String) -> MockProblem.Detail { .init(place: "body", name: place, text: text) }
+            let flat = FlatSchema(property, in: document)
+            var field = media["encoding"]?[name]?.object ?? [:]
+            field["in"] = "query"
+            let isJoined = flat.types == ["object"] && field["explode"] == false
             // The fields of a nested value have names such as `owner[login]`, `owner.login` or `tags[]`.
             let values = fields.filter { $0.name == name }.map(\.value)
-            let isPresent =
-                !values.isEmpty
-                || fields.contains { $0.name.hasPrefix(name + "[") || $0.name.hasPrefix(name + ".") }
-            guard isPresent else { return form.required.contains(name) ? [error("is missing")] : [] }
-            let isNested = flat.types.contains("object") || flat.types.contains("array")
-            guard !isNested, let first = values.first else { return [] }
-            guard values.count == 1 else { return [error("is given \(values.count) times")] }
-            let value = ParameterText.value(first, property, operation.document)
-            return validator.problems(of: value, property).map {
-                .init(place: "body", name: error("").name, text: $0.description, keyword: $0.keyword)
+            let value: NetworkAPI.JSONValue?
+            if values.isEmpty {
+                guard fields.contains(where: { Self.isPart($0.name, of: name) }) else {
+                    return form.required.contains(name) ? [error("is missing")] : []
+                }
+                let parts = ParameterText.parts(of: name, in: fields)
+                value = parts.isEmpty ? nil : ParameterText.nested(parts, property, document)
+            } else if flat.types == ["array"] {
+                let texts = elements(name, .object(field))
+                value = .array(texts.map { ParameterText.value($0, flat.items, document) })
+            } else if isJoined {
+                value = ParameterText.object(elements(name, .object(field)), flat, document)
+            } else if flat.types.isDisjoint(with: ["array", "object"]) {
+                guard values.count == 1 else { return [error("is given \(values.count) times")] }
+                value = ParameterText.value(values[0], property, document)
+            } else {
+                value = nil
             }
+            return value.map { validator.problems(of: $0, property) }.map { problems in
+                problems.map {
+                    .init(place: "body", name: place + $0.pointer, text: $0.reason, keyword: $0.keyword)
+                }
+            } ?? []
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkAPIKit
+import NetworkAPITesting
 
 extension MockExchange {
     /// The problems with the arguments in the path.
@@ -23,10 +24,28 @@ extension MockExchange {
             guard let name = parameter["name"]?.string else { continue }
             let values = ParameterText.values(of: name, inQuery: query)
             // The properties of an object are items of their own, such as `filter[name]`.
-            if Self.isDeep(parameter), items.contains(where: { Self.isPart($0.name, of: name) }) { continue }
+            if Self.isDeep(parameter), items.contains(where: { Self.isPart($0.name, of: name) }) {
+                errors += nestedErrors(items.map { ($0.name, $0.value ?? "") }, parameter, name)
+                continue
+            }
             errors += self.errors(of: values, parameter, name, "query")
         }
         return errors
+    }
+
+    /// The problems with an object or an array of which each part is an item, such as `filter[name]`.
+    private func nestedErrors(
+        _ items: [(name: String, value: String)], _ parameter: NetworkAPI.JSONValue, _ name: String
+    ) -> [MockProblem.Detail] {
+        let parts = ParameterText.parts(of: name, in: items)
+        guard !parts.isEmpty,
+            let value = ParameterText.nested(parts, parameter["schema"], operation.document)
+        else { return [] }
+        return validator.problems(of: value, parameter["schema"]).map { problem in
+            let names = problem.pointer.split(separator: "/").map { "[\($0.fromPointerToken)]" }
+            return .init(
+                place: "query", name: name + names.joined(), text: problem.reason, keyword: problem.keyword)
+        }
     }
 
     static func isDeep(_ parameter: NetworkAPI.JSONValue) -> Bool {
