@@ -4,10 +4,17 @@ import NetworkAPITesting
 extension ArgumentParameter {
     var encoding: NetworkAPI.ParameterEncoding { Definition.specification.example.requestInfo.encoding }
 
-    /// The parameters of an object that is sent as items such as `filter.name`; `nil` if it is not, or has any members.
-    func dottedItems(_ name: String) -> [(name: String, form: ParameterForm)]? {
-        guard separator(after: name) == "." else { return nil }
-        let leaves = schemas.leaves(of: schema, named: name, isRequired: info.isRequired) { "\($0).\($1)" }
+    /// The parameters of an object that is sent as items such as `filter.name`, or with the names of its members; `nil` if
+    /// it is not, or has any members.
+    func memberItems(_ name: String) -> [(name: String, form: ParameterForm)]? {
+        let isNamed = style.shape != .properties
+        let separator = separator(after: name)
+        guard !isNamed || separator == "." else { return nil }
+        let leaves = schemas.leaves(
+            of: schema, named: isNamed ? name : "", isRequired: info.isRequired
+        ) { outer, inner in
+            outer.isEmpty ? inner : separator == "." ? "\(outer).\(inner)" : "\(outer)[\(inner)]"
+        }
         guard let leaves, leaves.allSatisfy({ !$0.isList || repeatsElements }) else { return nil }
         return leaves.map { leaf in
             let sent = texts(calls.example, .query(leaf.name))
@@ -42,11 +49,15 @@ extension ArgumentParameter {
 
     /// What OpenAPI does not have a style for; `nil` if it describes the argument.
     var diagnosis: String? {
-        guard case .query(let name) = argument.location, style.shape == .nested else { return nil }
+        guard case .query(let name) = argument.location else { return nil }
+        if style.shape == .properties, memberItems(name) == nil {
+            return "the members of the argument \(info.name), each an item of the query, cannot be described"
+        }
+        guard style.shape == .nested else { return nil }
         let items: String
         if case .array = schemas.resolved(schema) {
             items = "\(name)[0]"
-        } else if separator(after: name) == ".", dottedItems(name) == nil {
+        } else if separator(after: name) == ".", memberItems(name) == nil {
             items = "\(name).key"
         } else {
             return nil

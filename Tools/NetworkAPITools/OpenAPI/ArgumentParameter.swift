@@ -32,7 +32,8 @@ struct ArgumentParameter<Definition: SpecifiedAPIDefinition> {
         case .header(let field): (place, name) = ("header", field.rawValue)
         case .server, .path, .body, .unknown: return []
         }
-        let items = place == "query" && style.shape == .nested ? dottedItems(name) : nil
+        let isObject = place == "query" && [.nested, .properties].contains(style.shape)
+        let items = isObject ? memberItems(name) : nil
         return (items ?? [(name, form(at: location, place))]).map { name, form in
             Described(
                 id: "\(place) \(place == "header" ? name.lowercased() : name)",
