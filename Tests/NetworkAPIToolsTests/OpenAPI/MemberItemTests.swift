@@ -45,6 +45,19 @@ struct MemberItemTests {
             exampleResponse: .empty())
     }
 
+    private struct Long: SpecifiedAPIDefinition {
+        struct Parameter: Encodable, Sendable { let count: UInt64, price: Decimal }
+        typealias Response = EmptyResponse
+        let urlInfo = URLInfo(host: "api.example.com", path: "/long")
+        let requestInfo: RequestInfo<Parameter>
+        init(count: UInt64, price: Decimal) {
+            requestInfo = .init(method: .get, parameters: Parameter(count: count, price: price))
+        }
+        static let specification = NetworkAPI.Specification(
+            Self.init, "count", "price", summary: "Long", example: .max, Decimal(UInt64.max) + 0.5,
+            exampleResponse: .empty())
+    }
+
     private func rows<Definition: SpecifiedAPIDefinition>(of type: Definition.Type) -> [String] {
         (OwnExample.operation(of: type)?["parameters"]?.array ?? []).map { parameter in
             let parts = [parameter["name"], parameter["schema"]?["type"]].map { $0?.string ?? "-" }
@@ -78,5 +91,12 @@ struct MemberItemTests {
                 MemberItemTests.Map: the members of the argument map, each an item of the query, cannot be described
                 """
             ])
+    }
+
+    @Test func `an example has all digits of its number`() {
+        let examples = OwnExample.operation(of: Long.self)?["parameters"]?.array?.map { $0["example"] }
+        let numbers = try? NetworkAPI.JSONValue(
+            json: Data("[18446744073709551615, 18446744073709551615.5]".utf8))
+        #expect(examples == numbers?.array)
     }
 }

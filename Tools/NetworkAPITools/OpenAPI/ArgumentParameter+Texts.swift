@@ -69,14 +69,20 @@ extension ArgumentParameter {
     static func json(_ text: String, _ schema: JSONSchema) -> OrderedJSON {
         switch schema.plain {
         case .array(let element): .array(CommaList.elements(of: text).map { json($0, element) })
-        case .integer: Int(text).map { .integer($0) } ?? .string(text)
-        case .number: Double(text).map { .scalar(.double($0)) } ?? .string(text)
+        case .integer: Int(text).map { .integer($0) } ?? longNumber(text) ?? .string(text)
+        case .number: longNumber(text) ?? Double(text).map { .scalar(.double($0)) } ?? .string(text)
         case .boolean: .bool(text == "true" || text == "1")
         case .values(let values):
             values.first { $0.plainText == text }.map { OrderedJSON($0) } ?? .string(text)
         case .object, .dictionary, .integerKeyed, .reference: Self.json(text) ?? .string(text)
         default: .string(text)
         }
+    }
+
+    /// Returns a number that neither `Int` nor `Double` has with all digits.
+    private static func longNumber(_ text: String) -> OrderedJSON? {
+        guard let json = json(text), case .scalar(.decimal) = json else { return nil }
+        return json
     }
 
     static func json(_ text: String) -> OrderedJSON? {
