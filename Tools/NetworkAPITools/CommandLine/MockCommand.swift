@@ -8,7 +8,7 @@ struct MockCommand: Command {
     let options = [
         CommandOption("--port", value: "PORT", help: "the port; 8080 by default, 0 selects a free port"),
         CommandOption.service,
-        CommandOption("--token", value: "TOKEN", help: "the credential that requests must have"),
+        CommandOption("--token", value: "TOKEN", help: "the credential that is accepted"),
         CommandOption(
             "--latency", value: "TIME", help: "the milliseconds before each answer, such as 200 or 50-300"),
         CommandOption("--strict", help: "refuses query items and body members that are not declared"),
@@ -18,6 +18,8 @@ struct MockCommand: Command {
         Each service is below its name, such as /GitHub/users/octocat, with an openapi.json; a single SERVICE is at
         the root. A request that the specification does not allow receives a problem (RFC 9457); a value that is not
         declared, a Warning. Pages of any origin can call it (CORS). Lists with Link pages have three of them.
+
+        Without --token any credential is accepted. A request without one is refused by endpoints that require it.
 
         Prefer: status=404              another declared status; also code=404
         Prefer: example=NAME            one of several examples of a status, by its summary

@@ -1,6 +1,8 @@
 /// How strict a mock server is.
 public struct MockOptions: Hashable, Sendable {
-    /// The credentials that endpoints with authentication require; `nil` accepts any credentials.
+    /// The credentials that are accepted; `nil` accepts any.
+    ///
+    /// A request without credentials is refused only by endpoints that require them, with the authorization `.required`.
     public var token: String?
     /// Whether a query item, a member or a field that is not declared is refused.
     ///

@@ -24,7 +24,7 @@ public struct MockServer: Sendable {
     ///
     /// - Parameters:
     ///   - catalogs: The services.
-    ///   - token: The credentials that endpoints with authentication require; `nil` accepts any credentials.
+    ///   - token: The credentials that are accepted; `nil` accepts any.
     public init(_ catalogs: [NetworkAPI.Catalog], token: String? = nil) {
         self.init(catalogs, options: MockOptions(token: token))
     }
