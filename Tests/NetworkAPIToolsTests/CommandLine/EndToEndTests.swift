@@ -190,14 +190,18 @@ struct EndToEndTests {
         guard shell == "bash" else { return }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        let ask =
-            "COMP_WORDS=(apispec call GitHubAPI.Us) COMP_CWORD=2; _apispec; printf '%s\\n' \"${COMPREPLY[@]}\""
-        process.arguments = ["-c", run.output + "\n" + ask]
+        // Words, and no words where bash completes the names of files.
+        let asks = ["call GitHubAPI.Us", "lock --from Pack", "diff Pack"].map { words in
+            let count = words.split(separator: " ").count
+            return "COMP_WORDS=(apispec \(words)) COMP_CWORD=\(count); _apispec; echo \"${COMPREPLY[*]}\""
+        }
+        #expect(run.output.contains("complete -o bashdefault -o default -F _apispec apispec\n"))
+        process.arguments = ["-c", ([run.output] + asks).joined(separator: "\n")]
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
         let found = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(found == "GitHubAPI.Users\n")
+        #expect(found == "GitHubAPI.Users\n\n\n")
     }
 }

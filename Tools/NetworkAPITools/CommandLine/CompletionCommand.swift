@@ -26,6 +26,8 @@ struct CompletionCommand: Command {
     }
 
     /// A function for bash, which zsh runs with its `bashcompinit`.
+    ///
+    /// Where it has no words, `-o default` completes the names of files as for other commands: with spaces, and folders.
     private func script(_ tool: CommandLineTool) -> String {
         let program = ProgramName.current
         let function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
@@ -58,12 +60,12 @@ struct CompletionCommand: Command {
             \(values.joined(separator: "\n"))
                     esac
                     case $before in
-                        \(fileNames)) COMPREPLY=($(compgen -f -- "$word")); return ;;
+                        \(fileNames)) COMPREPLY=(); return ;;
                     esac
                 fi
                 COMPREPLY=($(compgen -W "$words" -- "$word"))
             }
-            complete -o bashdefault -F \(function) \(program)
+            complete -o bashdefault -o default -F \(function) \(program)
             """
     }
 
