@@ -96,10 +96,11 @@ struct NewAnswerTests {
     @Test func `a sequence of JSON is a stream`() throws {
         let content = #"{"application/json-seq": {"itemSchema": {"type": "integer"}}}"#
         let operation = #""responses": {"200": {"description": "", "content": \#(content)}}"#
-        let text = try text(made(operation, version: "3.2.0"))
+        let made = try made(operation, version: "3.2.0")
+        #expect(Array(made.calls.values) == [["--stream"]])
+        let text = try text(made)
         #expect(text.contains("ResponseInfo<Response> = .stream(.jsonLines)"), "\(text)")
-        #expect(text.contains("public typealias Response = Int64\n"), "\(text)")
-        #expect(text.contains("application/json-seq"), "\(text)")
+        #expect(text.contains("Response = Int64\n") && text.contains("application/json-seq"), "\(text)")
     }
 
     // MARK: Statuses

@@ -159,7 +159,8 @@ struct EndpointGenerator {
                 }
                 made.names.append(plan.name)
                 for part in plan.unmade { made.notes.append("\(plan.operation.name): \(part) is not made") }
-                made.calls[plan.name] = texts.words
+                let isStream = if case .stream = plan.response.form { true } else { false }
+                made.calls[plan.name] = texts.words.map { $0 + (isStream ? ["--stream"] : []) }
                 models.formUnion((uses[plan.name] ?? []).filter { owners.owners[$0] == .model })
             } catch {
                 made.refusals.append(Rejection(operation: plan.operation.name, reason: error.rawValue))
