@@ -73,6 +73,9 @@ package final class Shape {
     /// Whether the whole value was compared with `null`.
     package var asksNil = false
 
+    /// Whether a value that was encoded is one of the alternatives of an enumeration.
+    package var isAlternative = false
+
     package init() {}
 
     package func property(_ name: String) -> Property {

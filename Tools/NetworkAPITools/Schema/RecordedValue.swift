@@ -8,6 +8,11 @@ struct RecordedValue<Value: Encodable>: Encodable {
         guard let recorder = RecordingDecoder.recorder else { return try value.encode(to: encoder) }
         try recorder.run(Value.self) { shape, run in
             try value.encode(to: RecordingEncoder(real: encoder, shape: shape, run: run, recorder: recorder))
+            // Another case can be encoded as anything; of one without associated values it is most often a text as well.
+            let mirror = Mirror(reflecting: value)
+            if mirror.displayStyle == .enum, shape.isKeyed || !mirror.children.isEmpty {
+                shape.isAlternative = true
+            }
         }
     }
 }

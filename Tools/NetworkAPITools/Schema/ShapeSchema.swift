@@ -11,7 +11,12 @@ struct ShapeSchema {
         if shape.isUnkeyed { schemas.append(array(shape)) }
         if schemas.isEmpty { return .any }
         if !shape.isKeyed, !shape.isUnkeyed { builder.diagnoseUnlisted(type) }
-        let all = JSONSchema.oneOf(schemas)
+        var all = JSONSchema.oneOf(schemas)
+        if shape.isAlternative {
+            diagnoseCases()
+            let known = if case .anyOf(let known) = all { known } else { [all] }
+            all = .anyOf(known + [Self.otherCases])
+        }
         return shape.asksNil ? all.orNull : all
     }
 
@@ -147,15 +152,21 @@ struct ShapeSchema {
 
     /// Returns an object with one member that names the case: an enumeration with associated values.
     private func cases(_ shape: Shape) -> JSONSchema {
-        builder.diagnose(
-            type, "is an enumeration with associated values; only the cases in the example are described.",
-            remedy: "Show every case in the example, or conform it to SchemaProviding.")
+        diagnoseCases()
         let cases = shape.properties.compactMap { property in
             wireName(property.name).map {
                 JSONSchema.object([.init($0, schema(of: property.uses, at: property.name))])
             }
         }
-        return .anyOf(cases + [.unknown("the cases that are not in the example")])
+        return .anyOf(cases + [Self.otherCases])
+    }
+
+    private static let otherCases = JSONSchema.unknown("the cases that are not in the example")
+
+    private func diagnoseCases() {
+        builder.diagnose(
+            type, "is an enumeration with associated values; only the cases in the example are described.",
+            remedy: "Show every case in the example, or conform it to SchemaProviding.")
     }
 
     /// Returns an object with keys that are read one by one, whatever their names are.
