@@ -34,6 +34,7 @@ struct HTMLTests {
         ("At https://a.example/b.", #"<p>At <a href="https://a.example/b">https://a.example/b</a>.</p>"#),
         ("First:\n- a\n  b\n- **c**", "<p>First:</p>\n<ul><li>a b</li><li><strong>c</strong></li></ul>"),
         ("One.\r\n\r\n- a\r\n- b", "<p>One.</p>\n<ul><li>a</li><li>b</li></ul>"),
+        ("A:\n```json\n{\n\n<\n```\nb", "<p>A:</p>\n<pre><code>{\n\n&lt;</code></pre>\n<p>b</p>"),
         ("<script>x</script>", "<p>&lt;script&gt;x&lt;/script&gt;</p>"),
     ])
     func `a description is shown with its code, links and lists, and no HTML of its own`(

@@ -103,6 +103,20 @@ struct SourceDocumentationTests {
         #expect(documentation.text(ofMember: "inner", in: "ShopAPI.Items.Item") == nil)
     }
 
+    @Test func `the Markdown of a comment keeps its code, lists and tables, and not the line of the request`()
+    {
+        let lines = [
+            "Sends ``Item``", "or `nil`.", "", "`POST /items/{id}`", "", "```json", "{", "", "``x``", "```",
+            "",
+            "1. one", "2. two", "", "* a", "* b", "", "| a |", "|---|",
+        ]
+        let text = [
+            "Sends `Item` or no value.", "```json\n{\n\n``x``\n```", "1. one\n2. two", "* a\n* b",
+            "| a |\n|---|",
+        ]
+        #expect(SourceComment(lines).text == text.joined(separator: "\n\n"))
+    }
+
     @Test func `the links of a service are its contact, license and terms`() {
         let comment = SourceComment([
             "The shops.", "", "- Contact: [Help](https://example.com/help)", "- License: MIT",

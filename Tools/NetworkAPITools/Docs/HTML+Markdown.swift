@@ -1,5 +1,5 @@
 extension HTML {
-    /// Shows a description: paragraphs and lists, with code, emphasis and links to web pages.
+    /// Shows a description: paragraphs, lists and blocks of code, with code, emphasis and links to web pages.
     ///
     /// Other Markdown, and HTML, is shown as it is written. A link to anything but `https` and `http` is shown as text.
     init(markdown: String?) {
@@ -7,15 +7,30 @@ extension HTML {
             self = .empty
             return
         }
-        var blocks: [[Substring]] = [[]]
+        var parts: [HTML] = []
+        var lines: [Substring] = []
+        var isCode = false
+        func close() {
+            if isCode {
+                parts.append(.preformatted(lines.joined(separator: "\n")))
+            } else if !lines.isEmpty {
+                parts.append(Self.block(lines))
+            }
+            lines = []
+        }
         for line in markdown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            if line.allSatisfy(\.isWhitespace) {
-                blocks.append([])
+            let isFence = line.drop(while: \.isWhitespace).hasPrefix("```")
+            if isFence {
+                close()
+                isCode.toggle()
+            } else if !isCode, line.allSatisfy(\.isWhitespace) {
+                close()
             } else {
-                blocks[blocks.count - 1].append(line)
+                lines.append(line)
             }
         }
-        self.init(blocks.filter { !$0.isEmpty }.map(Self.block))
+        close()
+        self.init(parts)
     }
 
     private static func block(_ lines: [Substring]) -> HTML {

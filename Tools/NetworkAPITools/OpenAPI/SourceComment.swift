@@ -51,7 +51,7 @@ struct SourceComment {
         self.links = links
     }
 
-    /// Joins the lines of each paragraph; lists and code keep their lines.
+    /// Joins the lines of each paragraph; lists, tables, quotations and code keep their lines.
     private static func joined(_ lines: [String]) -> String? {
         var paragraphs: [String] = []
         var isCode = false
@@ -66,19 +66,30 @@ struct SourceComment {
             } else if plain.isEmpty {
                 isOpen = false
             } else if isOpen {
-                paragraphs[paragraphs.count - 1] += (plain.hasPrefix("- ") ? "\n" : " ") + plain
+                paragraphs[paragraphs.count - 1] += (isOfOneLine(plain) ? "\n" : " ") + prose(plain)
             } else {
-                paragraphs.append(plain)
+                paragraphs.append(prose(plain))
                 isOpen = true
             }
         }
         // The line of a request and the address of its page are elsewhere in a document.
         let told = paragraphs.filter {
-            !$0.hasPrefix("`") || $0.firstMatch(of: /^`[A-Z]+ \/.*` — https?:\/\/\S+$/) == nil
+            !$0.hasPrefix("`") || $0.firstMatch(of: /^`[A-Z]+ \/[^`]*`(?: — https?:\/\/\S+)?$/) == nil
         }
-        let text = told.joined(separator: "\n\n").replacing("``", with: "`").replacing(
-            "`nil`", with: "no value")
+        let text = told.joined(separator: "\n\n")
         return text.isEmpty ? nil : capitalized(text)
+    }
+
+    /// Whether a line begins an item of a list, or is one of a table or of a quotation.
+    private static func isOfOneLine(_ line: String) -> Bool {
+        if ["- ", "* ", "+ ", "|", "> "].contains(where: line.hasPrefix) { return true }
+        let digits = line.prefix { $0.isASCII && $0.isNumber }
+        return !digits.isEmpty && line.dropFirst(digits.count).hasPrefix(". ")
+    }
+
+    /// Returns a line without the back-ticks and the words that only Swift has.
+    private static func prose(_ line: String) -> String {
+        line.replacing("``", with: "`").replacing("`nil`", with: "no value")
     }
 
     private static func capitalized(_ text: String) -> String {
