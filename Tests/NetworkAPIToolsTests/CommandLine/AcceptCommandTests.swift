@@ -72,6 +72,41 @@ struct AcceptCommandTests {
         #expect(terminal.output.isEmpty)
     }
 
+    @Test func `the document is not the fixture, also by a link, and a fixture keeps its mode`() async throws
+    {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let document = folder.appendingPathComponent("document.json")
+        let text = try Data(contentsOf: Self.github)
+        try text.write(to: document)
+        let link = folder.appendingPathComponent("link.json")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: document)
+        let words = ["accept", "GitHubAPI.GetGist", "--from", document.path, "--fixture"]
+        for fixture in [document, link] {
+            #expect(await Terminal(folder: folder).run(words + [fixture.path]) == .usage)
+        }
+        #expect(try Data(contentsOf: document) == text)
+
+        let fixture = folder.appendingPathComponent("subset.json")
+        try Data(#"{"openapi": "3.0.3", "paths": {}}"#.utf8).write(to: fixture)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: fixture.path)
+        #expect(await Terminal(folder: folder).run(words + [fixture.path]) == .success)
+        let attributes = try FileManager.default.attributesOfItem(atPath: fixture.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test func `a golden text that cannot be written is not named as written`() async throws {
+        try package()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let golden = "Tests/NetworkAPIsTests/Golden/GitHubAPI.Users.txt"
+        try FileManager.default.createDirectory(
+            at: folder.appendingPathComponent(golden), withIntermediateDirectories: true)
+        let terminal = Terminal(folder: folder)
+        #expect(await terminal.run("accept", "GitHubAPI.Users") == .cannotCreate)
+        #expect(terminal.output == [])
+        #expect(terminal.errors.joined().contains("cannot be written"), "\(terminal.errors)")
+    }
+
     @Test func `a command that cannot be understood writes nothing`() async {
         #expect(await Terminal(folder: folder).run("accept") == .usage)
         #expect(await Terminal(folder: folder).run("accept", "GitHubAPI.Users", "x") == .usage)

@@ -28,6 +28,12 @@ struct AcceptCommand: Command {
         guard arguments["--from"] != nil || arguments["--fixture"] == nil else {
             throw CommandFailure(.usage, "--fixture needs the provider's document: --from FILE")
         }
+        if let source = arguments["--from"], let fixture = arguments["--fixture"],
+            Self.place(of: source) == Self.place(of: fixture)
+        {
+            throw CommandFailure(
+                .usage, "--fixture \(fixture) is the provider's document of --from, which is not changed")
+        }
         guard let catalog = tool.catalogs.first(where: { $0.endpoint(named: endpoint.name) != nil }),
             let module = String(reflecting: endpoint.definition).split(separator: ".").first
         else { throw CommandFailure(.fault, "\(endpoint.name) is in no catalog") }
@@ -58,17 +64,31 @@ struct AcceptCommand: Command {
         }
 
         let problem = await Self.writeGolden(endpoint, in: tests)
-        console.output("Tests/\(module)Tests/Golden/\(endpoint.name).txt")
+        let golden = "Tests/\(module)Tests/Golden/\(endpoint.name).txt"
+        let path = tool.folder.appendingPathComponent(golden).path
+        guard FileManager.default.isWritableFile(atPath: path),
+            FileManager.default.contents(atPath: path) != nil
+        else { throw Self.failure(.cannotCreate, problem ?? "\(golden) cannot be written") }
+        console.output(golden)
         for (path, text) in added {
-            do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+            // In its place, which keeps the mode of a file, and refuses one that is read-only.
+            do { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) } catch {
                 throw CommandFailure(
                     .cannotCreate, "\(path) cannot be written: \(error.localizedDescription)")
             }
             console.output(path)
         }
-        guard let problem else { return }
+        if let problem { throw Self.failure(.finding, problem) }
+    }
+
+    private static func failure(_ status: ExitStatus, _ problem: String) -> CommandFailure {
         let lines = problem.split(separator: "\n", maxSplits: 1).map(String.init)
-        throw CommandFailure(.finding, lines[0], details: lines.count > 1 ? lines[1] : nil)
+        return CommandFailure(status, lines[0], details: lines.count > 1 ? lines[1] : nil)
+    }
+
+    /// The file that a path leads to.
+    private static func place(of path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
     }
 
     /// Writes the golden text; returns the other problems of the contract test.
