@@ -63,7 +63,7 @@ extension NetworkAPI {
             observer.pass(.started)
             let isShared = request.call.values.isShared
             for outer in request.call.values.observers {
-                outer.add { if isShared?() != true { observer.end(.failed($0)) } }
+                outer.addInner { if isShared?() != true { observer.end(.failed($0)) } }
             }
             do {
                 var answer = try await next(observed)

@@ -10,7 +10,7 @@ struct Observer: Sendable {
         var hasReportedUnusable = false
         /// Whether the end of the answer's stream was reported.
         var hasStreamed = false
-        /// Ends the observers of the same call that are closer to the transport.
+        /// Ends each observer of the same call that is closer to the transport.
         var inner: [@Sendable (NetworkAPI.Failure) -> Void] = []
         /// The failure with which the caller stopped waiting; `nil` if it has not.
         var callerFailure: NetworkAPI.Failure?
@@ -69,10 +69,10 @@ struct Observer: Sendable {
         return !hadEnded
     }
 
-    /// Adds an observer closer to the transport, which is notified of an end that does not come through the interceptors.
+    /// Adds what ends an observer closer to the transport, for an end that does not come through the interceptors.
     ///
-    /// If the caller does not wait any more, it is notified at once.
-    func add(inner end: @escaping @Sendable (NetworkAPI.Failure) -> Void) {
+    /// If the caller does not wait any more, it is called at once.
+    func addInner(_ end: @escaping @Sendable (NetworkAPI.Failure) -> Void) {
         let failure = state.withLock { state in
             state.inner.append(end)
             return state.callerFailure
@@ -80,7 +80,7 @@ struct Observer: Sendable {
         if let failure { end(failure) }
     }
 
-    /// Notifies the inner observers of the caller's failure, unless they were notified of an end.
+    /// Ends the inner observers with the caller's failure, unless they have ended.
     ///
     /// An interceptor that ignores cancellation may run for long, although no caller waits for it.
     func endInner(throwing failure: NetworkAPI.Failure) {
