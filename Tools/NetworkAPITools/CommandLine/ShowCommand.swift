@@ -33,7 +33,7 @@ struct ShowCommand: Command {
         } catch { throw CommandFailure(error, of: Definition.self) }
         let infos = template.arguments.map(\.info)
         let call = CallWords(infos, infos.map(\.example), isNamed: true).command(
-            endpoint.name, isStream: specification.example.responseInfo.streamFormat != nil)
+            endpoint.name, isStream: specification.isStream)
         let swift = SwiftCall(specification, in: tool.folder).text
         if asJSON {
             return console.output(

@@ -25,9 +25,8 @@ struct SwiftCall {
             return SwiftValueCode.argument(parameter?.label ?? pair.0.name, code.code(of: bytes ?? pair.1))
         }
         let call = "\(specification.name)(\(words.joined(separator: ", ")))"
-        let isStream = specification.example.responseInfo.streamFormat != nil
         text =
-            isStream
+            specification.isStream
             ? "for try await element in \(call).stream() { print(element) }" : "try await \(call).request()"
     }
 }

@@ -1,4 +1,10 @@
+import NetworkAPIKit
 import NetworkAPITesting
+
+extension NetworkAPI.Specification {
+    /// Whether the response is read as a stream.
+    var isStream: Bool { example.responseInfo.streamFormat != nil }
+}
 
 /// The words of `apispec call`, or of the same command of another tool, after the name of the endpoint, which are read as the same texts again.
 struct CallWords {

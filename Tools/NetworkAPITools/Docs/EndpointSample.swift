@@ -28,7 +28,7 @@ struct EndpointSample {
             swift: swift(specification.name, arguments, documentation, Definition.self),
             curl: try? specification.example.curl(),
             command: CallWords(arguments, texts).command(
-                specification.name, isStream: specification.example.responseInfo.streamFormat != nil))
+                specification.name, isStream: specification.isStream))
     }
 
     /// The call with the labels of the initializer; optional arguments with a default are left out.
@@ -44,7 +44,7 @@ struct EndpointSample {
                 return declared.label == "_" ? value : "\(declared.label): \(value)"
             }
         let call = "\(name)(\(words.joined(separator: ", ")))"
-        let isStream = Definition.specification.example.responseInfo.streamFormat != nil
+        let isStream = Definition.specification.isStream
         if isStream || Definition.self is any PaginatedAPIDefinition.Type {
             let elements = isStream ? "stream" : "items"
             return "for try await element in \(call).\(elements)() {\n    print(element)\n}"

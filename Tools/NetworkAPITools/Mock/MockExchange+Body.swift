@@ -100,11 +100,10 @@ extension MockExchange {
             } else {
                 value = nil
             }
-            return value.map { validator.problems(of: $0, property) }.map { problems in
-                problems.map {
-                    .init(place: "body", name: place + $0.pointer, text: $0.reason, keyword: $0.keyword)
-                }
-            } ?? []
+            guard let value else { return [] }
+            return validator.problems(of: value, property).map {
+                .init(place: "body", name: place + $0.pointer, text: $0.reason, keyword: $0.keyword)
+            }
         }
     }
 }
